@@ -14,7 +14,8 @@ export const Decimal = Shared.clone({
 export type Decimal = Shared;
 
 /**
- * An exact value and how many decimals it is written with: 10.00 has 2. Made and read with the functions of this file.
+ * An exact value and how many decimals it is written with, for example 2 for 10.00. Made and read with the functions of
+ * this file.
  */
 export interface Amount {
   readonly value: Decimal;
@@ -24,7 +25,7 @@ export interface Amount {
 /** Significant digits that an amount can hold (64 bit in the public format). */
 export const amountDigitsMax = 18;
 
-/** A point without decimals is accepted: "12." is 12. */
+/** Form of an amount. A point without decimals is accepted, so "12." is 12. */
 const form = /^-?\d+(?:\.\d*)?$/;
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 

@@ -2,18 +2,18 @@
 
 import { type Amount, parseAmount, toAmountText, normalizeAmount, Decimal, multiply, rescale } from './amount';
 
-/** The fraction as an amount: 21.0% is 0.210. */
+/** The fraction as an amount, for example 0.210 for 21.0%. */
 export interface Percentage {
   readonly fraction: Amount;
-  /** The same text for the same value: 21% and 21.0% have the same. */
+  /** The same text for the same value, so that 21% and 21.0% are equal. */
   readonly value: string;
 }
 
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?%$/;
 
 /**
- * The canonical text of a percentage: `"21.0%"` stays; without the sign the text is the fraction: `"0.21"` is `"21%"`,
- * `"0.2"` is `"20%"`. Undefined if it is neither.
+ * Returns the canonical text of a percentage. `"21.0%"` stays, and without the sign the text is the fraction, so
+ * `"0.21"` is `"21%"` and `"0.2"` is `"20%"`. Undefined if it is neither.
  */
 export function normalizePercentage(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;

@@ -26,7 +26,10 @@ export interface ArchiveSectionEnd {
   readonly files: number;
 }
 
-/** Bytes of a record of the directory without its name: 46, times 9, and sizes and offset of eight bytes 28. */
+/**
+ * Bytes of a record of the directory without its name, which are 46, times with 9, and sizes and offset of eight bytes
+ * with 28.
+ */
 const recordBytesMax = 46 + 9 + 28;
 /** Bytes of the end of the directory, which has 22, and in its long form 56 and 20. */
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;

@@ -72,7 +72,7 @@ export interface PageFrame {
   readonly token: string;
   /** Returns true if the role has the scope; other parts are not rendered. */
   may(scope: string): boolean;
-  /** The result of an action, shown once: key of `words.notices`. */
+  /** The result of an action, shown once, as a key of `words.notices`. */
   readonly notice?: string;
   readonly problem?: PageProblemView;
   /** The fields of a refused form, to render them again. */

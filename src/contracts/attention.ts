@@ -18,7 +18,7 @@ export const attentionTable = {
   stopped: { urgency: 'now' },
   'sealing-paused': { urgency: 'now' },
   alarm: { urgency: 'now' },
-  // Sello tries again by itself.
+  // Sello retries automatically.
   unanswered: { urgency: 'calm' },
   certificate: { urgency: 'soon' },
   title: { urgency: 'soon' },
@@ -26,7 +26,7 @@ export const attentionTable = {
   approval: { urgency: 'calm' },
   'series-paused': { urgency: 'now' },
   'webhook-disabled': { urgency: 'now' },
-  // Rows of the audit and events that the database refused. The operator of the installation looks.
+  // The database refused rows of the audit and events, which the operator of the installation checks.
   outbox: { urgency: 'now' },
   // No copy outside the database has the end of the installation's chains.
   'no-witness': { urgency: 'soon' },

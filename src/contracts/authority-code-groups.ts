@@ -20,7 +20,7 @@ export interface AuthorityCodeGroup {
   readonly class: AuthorityCodeSection;
   readonly next: AuthorityCodeReaction;
   readonly remedy: AuthorityRemedy;
-  /** Whose tax id and name the codes are about. */
+  /** The party whose tax ID and name the codes are about. */
   readonly about?: 'customer' | 'supplier';
   readonly causes: Readonly<Record<number, string>>;
 }

@@ -16,7 +16,7 @@ export interface AuthorityCode {
   /** The remedy in English; `advice` is its id in the catalogues. */
   readonly remedy: Remedy;
   readonly advice: AuthorityRemedy;
-  /** Whose tax id and name it is about. */
+  /** The party whose tax ID and name the code is about. */
   readonly about?: 'customer' | 'supplier';
 }
 

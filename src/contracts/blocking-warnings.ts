@@ -73,5 +73,5 @@ const ofOthers: readonly string[] = [
 
 export const isCheckedAgain = ({ key }: Warning): boolean => !isWarningKey(key) || checkedAgain.includes(key);
 
-/** Whether it compares the invoice with others, which a job reads again before it uses a number. */
+/** Returns whether a warning compares the invoice with others, which a job reads again before it uses a number. */
 export const isAboutOthers = (key: string): boolean => ofOthers.includes(key);

@@ -30,13 +30,13 @@ export const certificateProblems = {
 /** Codes of certificate problems. */
 export type CertificateProblemCode = keyof typeof certificateProblems;
 
-/** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */
+/** Replaces the fingerprint of a configured certificate that is missing or cannot be read. */
 export const configuredCertificateName = 'configured';
 
 /** Why there is no connection to the authority for a chain. */
 export interface CertificateProblem {
   readonly code: CertificateProblemCode;
-  /** Shown to users; never a secret. */
+  /** Text for users, which never contains a secret. */
   readonly text: string;
   /** Fingerprint, or `configured`. */
   readonly certificate: string;

@@ -213,7 +213,7 @@ export interface Fault {
   readonly message: StoredText;
   /** Id of the step that failed, on faults of jobs and entries. */
   readonly provider?: string;
-  /** What to do, with valid values. Absent if the message or the tables explain it. Never in `fields`. */
+  /** Remedy with valid values; absent if the message or the tables explain it. Never in `fields`. */
   readonly remedy?: StoredText;
   /** The party that a code of the authority concerns, as in the rejected record. */
   readonly party?: FaultParty;
@@ -235,13 +235,13 @@ interface RefusalDetails {
   /** The warning that is probably the cause of the faults; the sentence begins with it. */
   readonly cause?: Warning;
   readonly fields?: object;
-  /** Id of the object that is in the way. */
+  /** Id of the object that causes the conflict. */
   readonly id?: string;
   /** The object is an invoice of one call and the faults are its faults; the value describes how to correct it. */
   readonly correction?: InvoiceCorrection;
   /** The faults are those of an invoice in this form in one call. */
   readonly body?: BodyForm;
-  /** What to do in this case; replaces the remedy of the message or the table. */
+  /** Remedy in this case, which replaces that of the message or the table. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */
   readonly etag?: string;

@@ -1,4 +1,4 @@
-// The activity types of a job's walks: Temporal's timeline shows the type, so each walk has the type of its work.
+// The activity types of a job's walks. Temporal's timeline shows the type, so each walk has the type of its work.
 
 /**
  * Activity types of walks, which are all the same activity, because Temporal's timeline shows the type. A walk has the

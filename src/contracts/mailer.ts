@@ -29,7 +29,7 @@ export type MailSendResult =
 
 /** Sends emails. */
 export interface Mailer {
-  /** Sends once. Errors are values, too. */
+  /** Sends once. Errors are also values. */
   send(mail: OutgoingMail): Promise<MailSendResult>;
   close(): void;
 }

@@ -49,7 +49,10 @@ export interface PdfArgumentProblem {
   readonly message: string;
 }
 
-/** The supported language of a tag: `en-GB` is `en`. Undefined if it is not supported, or there is no text. */
+/**
+ * Returns the supported language of a tag, for example `en` for `en-GB`; undefined if it is not supported, or there is
+ * no text.
+ */
 function localeOf(tag: unknown): PdfLocale | undefined {
   if (typeof tag !== 'string') return undefined;
   const [language] = tag.toLowerCase().split(/[-_]/);
@@ -140,7 +143,7 @@ function readLayout(text: string | undefined, refuse: Refuse): PdfLayout | undef
   return known ?? refuse('layout', { kind: 'layout-unknown', layout: text.slice(0, 40), known: pdfLayouts.join(', ') });
 }
 
-/** Arguments of jobs are texts: `"48"` is a number, too. */
+/** Arguments of jobs are texts, so `"48"` is also a number. */
 function readHeight(value: unknown, refuse: Refuse): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const height = typeof value === 'string' ? Number(value) : value;
@@ -156,7 +159,7 @@ export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
 /** Switches of a workspace or a step. The next source decides absent ones. */
 export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitch, boolean>>>;
 
-/** Whether a value is a flag, or absent. */
+/** Returns whether a value is a flag or absent. */
 export const isFlag = (value: unknown): boolean => value === undefined || value === null || typeof value === 'boolean';
 
 /**

@@ -12,8 +12,8 @@ const page = 'docs/errors.md';
 const warningPage = 'docs/warnings.md';
 
 /**
- * Builds the link of a code: `docs/errors.md#validation`, `#code-1110`, `#step-no-code`; rules of documents share a
- * section.
+ * Builds the link of a code, such as `docs/errors.md#validation`, `#code-1110` or `#step-no-code`; rules of documents
+ * share a section.
  */
 export function buildCodeDocsLink(code: string): string {
   if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepCodes, code)) return `${page}#${code}`;

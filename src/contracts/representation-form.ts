@@ -46,8 +46,8 @@ export function decideOnForm(faults: readonly FormFault[]): 'returned' | 'waitin
 }
 
 /**
- * An email address or a code is not a person's name. A name may be an initial or end with a comma: `J. García`, `Pérez,
- * Ana`.
+ * Returns whether a text is a person's name, and not an email address or a code. A name may be an initial or end with a
+ * comma, as in `J. García` and `Pérez, Ana`.
  */
 export const isNameOfPerson = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && !/[@\d_<>]|https?:|www\./.test(name) && /\p{L}\p{M}*[.,]?\s+\p{L}/u.test(name.trim());

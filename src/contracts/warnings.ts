@@ -266,7 +266,7 @@ export interface Warning {
   readonly blocking: boolean;
   /** The warning blocks because of a setting of the workspace. */
   readonly byWorkspace?: true;
-  /** Code of the fault if it is a refusal; absent: the key. */
+  /** Code of the fault if it is a refusal; the key if absent. */
   readonly code?: string;
   /** Values from the client that the calculation dropped. The warning stays until each is corrected. */
   readonly lost?: readonly LostValue[];

@@ -5,7 +5,7 @@ import { inEnglish } from '../messages/render';
 
 /** The last record of one installation number that a process sealed. */
 export interface WitnessedChainEnd extends KnownChainHead {
-  /** When it was written, milliseconds since 1970. */
+  /** Time at which the witness wrote it, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
@@ -35,7 +35,7 @@ export interface Witness {
   noteSeries(series: string, index: number): Promise<void>;
   /** Highest index by key of every series of a workspace that is written down. */
   seriesOf(workspace: string): Promise<ReadonlyMap<string, number>>;
-  /** Why it cannot be used now, as far as is known, or undefined. Never waits; absent if it cannot fail. */
+  /** Returns why the witness cannot be used now, as far as is known, or undefined. Never waits; absent if it cannot fail. */
   trouble?(): WitnessUnavailableError | undefined;
 }
 

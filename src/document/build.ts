@@ -1,4 +1,4 @@
-// Builds a calculated document from JSON: read, normalize, calculate, arrange.
+// Builds a calculated document from JSON, which it reads, normalizes, calculates and arranges.
 
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';

@@ -4,8 +4,8 @@ import { hash } from 'node:crypto';
 import type { Digest, Json } from './model/basic';
 
 /**
- * Canonical JSON: no white space, members sorted by code point, `null` members left out (kept in lists), only the
- * necessary escapes, upper-case hex, fractions as `1.25E0`.
+ * Writes canonical JSON, without white space, with members sorted by code point, without `null` members (kept in
+ * lists), with only the necessary escapes, upper-case hex, and fractions as `1.25E0`.
  */
 export function toCanonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoteJson(value);

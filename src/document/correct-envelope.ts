@@ -52,7 +52,7 @@ const optionsShape = shape('bill/correction-options', {
 export const findIgnoredOptions = (options: JsonObject): Warning[] =>
   warnOfIgnoredMembers(optionsShape, options, '$.correct');
 
-/** Short forms: `{"credit": true}` is `{"type": "credit-note"}` without a type. */
+/** Short forms of the type, such as `{"credit": true}` for `{"type": "credit-note"}`. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
 
 /**

@@ -105,7 +105,7 @@ const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolea
   formatInvoiceTitle(one) === formatInvoiceTitle(own) &&
   (one.issue_date ?? day) === day;
 
-/** Lists the rows of a document's references that name the document itself: `preceding[1]`. */
+/** Lists the rows of a document's references that name the document itself, such as `preceding[1]`. */
 export function listRowsOfItself(invoice: Naming): readonly string[] {
   const { preceding = [] } = invoice;
   if (listNamedOthers(invoice).length === 0) return [];

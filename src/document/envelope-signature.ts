@@ -12,7 +12,7 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-/** A public key as published: JWK with `kid`. */
+/** A public key as published, which is a JWK with `kid`. */
 export interface VerifyingKey {
   readonly id: string;
   readonly publicJwk: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface Payload {
   readonly dig: Digest;
 }
 
-/** Signs any JSON: RFC 7515 compact, ES256. */
+/** Signs any JSON as compact JWS (RFC 7515, ES256). */
 export function signPayload(payload: object, { id, privateKey }: SigningKey): string {
   const input = `${encode({ alg: 'ES256', kid: id })}.${encode(payload)}`;
   const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' });

@@ -45,7 +45,7 @@ function branch(tree: FieldTree, step: string): FieldTree {
   return result;
 }
 
-/** Defines the member, whatever its name: `__proto__` is a member like others. */
+/** Defines the member, whatever its name, because `__proto__` is a member like others. */
 function set(tree: FieldTree, step: string, value: string | FieldTree): void {
   Object.defineProperty(tree, step, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -35,6 +35,6 @@ export function findNearest(given: string, names: readonly string[]): string | u
   return best?.name;
 }
 
-/** A code of two characters with another letter or digit is another code: E9 is not E1. */
+/** Computes the maximum distance. A code of two characters with another letter or digit is another code, so E9 is not E1. */
 const computeDistanceMax = (given: string, name: string): number =>
   name.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(Math.max(given.length, name.length) / 3)));

@@ -1,4 +1,5 @@
-// JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
+// Parses JSON text to plain values without losing how numbers were written, so that 12.50 arrives as "12.50", never as
+// 12.5.
 
 import { httpLimits } from '../contracts/limits/http';
 import { type JsonProblem, skipSpace } from './json-problem';

@@ -50,7 +50,7 @@ export function growRow<Row extends LineDiscount | LineCharge | Discount>(row: R
   };
 }
 
-/** Uses as few decimals as give the exact sum: 1,000 at 0.05 are 60.50 with 21 %, and 60.00 at 0.06. */
+/** Uses as few decimals as give the exact sum. With 21 %, 1,000 at 0.05 are 60.50, and 60.00 at 0.06. */
 function growPrice(
   price: string,
   { factor, decimals }: PriceGrowth,

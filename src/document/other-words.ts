@@ -4,7 +4,7 @@ import { findNearest } from './find-nearest';
 import { toNormalForm } from './text';
 
 interface Meaning {
-  /** Accents, case and what joins words do not matter: `Código postal` is `codigo_postal`. */
+  /** Words in which accents, case and joining words do not matter, so `Código postal` is `codigo_postal`. */
   readonly words: readonly string[];
   /**
    * Paths of the document format, from the object that holds the member; the first one that this object has is meant.
@@ -197,7 +197,7 @@ const meanings: readonly Meaning[] = [
   { words: ['ids', 'invoices', 'tickets'], ofCall: ['also'] },
 ];
 
-/** Letters and digits only, in lower case, without `de`: `issueDate` is `issue_date`. */
+/** Converts a name to letters and digits in lower case without `de`, so that `issueDate` is `issue_date`. */
 export const toPlainName = (name: string): string =>
   toNormalForm(name, 'NFKD')
     .replace(/\p{M}/gu, '')

@@ -4,7 +4,8 @@ import { printableRanges } from './printable-ranges';
 import { toNormalForm } from './text';
 
 /**
- * `wide`: Latin, Greek, Cyrillic and symbols, printed without shaping. The other faces are named after their script.
+ * Face that prints a character. `wide` has Latin, Greek, Cyrillic and symbols, printed without shaping. The other faces
+ * are named after their script.
  */
 export type PrintFace = keyof typeof printableRanges;
 

@@ -27,7 +27,7 @@ export interface ServiceRules {
   readonly corrections: boolean;
 }
 
-/** First day of the scheme: Orden HAC/1177/2024 in force. */
+/** First day of the scheme, when Orden HAC/1177/2024 came into force. */
 const firstIssueDate = '2024-10-28';
 
 /**

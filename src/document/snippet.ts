@@ -77,7 +77,7 @@ type Optional<T> = { readonly [N in keyof T]: T[N] | undefined };
 const omitEmpty = (members: Optional<Snippet>): Snippet =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Formats the number of a document as its record has it: `A-000031`; without a series only the code. */
+/** Formats the number of a document as its record has it, for example `A-000031`; without a series only the code. */
 export const formatInvoiceTitle = ({
   series,
   code,

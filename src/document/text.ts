@@ -13,7 +13,7 @@ export function toNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string
 }
 
 const ascii = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-// The public format's idea of a space: NEL counts, the byte order mark does not.
+// Form of a space in the public format, in which NEL counts, but the byte order mark does not.
 const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
@@ -43,7 +43,7 @@ export function cleanStrictCode(text: string): string {
   return text.trim().replace(afterSeparator, '$1').replace(notInCode, '').trim();
 }
 
-/** A region's code: A to Z and digits. */
+/** Cleans a region's code to A to Z and digits. */
 export function cleanStateCode(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 }

@@ -14,7 +14,7 @@ export interface Profile {
   /** Replaces both for an invoice that its customer issues. */
   readonly selfBilled?: { readonly specification: string; readonly process: string } | undefined;
   readonly syntax: 'ubl' | 'cii';
-  /** Peppol BIS Billing 3: one note, electronic addresses, a buyer reference, separate lists. */
+  /** The profile is Peppol BIS Billing 3, with one note, electronic addresses, a buyer reference, and separate lists. */
   readonly isPeppol: boolean;
   /** Sign of the amounts of a credit note, positive if its type implies the sign, else negative. */
   readonly creditNotes: CorrectionSign;

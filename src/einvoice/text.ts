@@ -17,10 +17,10 @@ export function cleanText(text: string | undefined): string | undefined {
 export const joinTexts = (texts: readonly (string | undefined)[], separator: string): string | undefined =>
   cleanText(texts.flatMap((text) => cleanText(text) ?? []).join(separator));
 
-/** A percentage as Spanish invoices write it: `21.0 %`. */
+/** Formats a percentage as Spanish invoices write it, for example `21.0 %`. */
 export const showPercent = (percent: string): string => percent.replace('%', ' %');
 
-/** A document as its reader calls it, and as its record has it: `series-code`. Empty without either. */
+/** Formats a document as its reader and its record name it, for example `series-code`; empty if it has neither. */
 export const formatReference = ({
   series,
   code,

@@ -1,4 +1,4 @@
-// Writes XML: elements in the given order, on one line. Empty elements are omitted (Peppol R008).
+// Writes XML with elements in the given order, on one line. Empty elements are omitted (Peppol R008).
 import { cleanText } from './text';
 
 const special = /[&<>"\r]/;
@@ -69,6 +69,6 @@ export const inOrder = <Name extends string>(
   pieces: Readonly<Record<Name, () => string>>,
 ): string => order.map((name) => pieces[name]()).join('');
 
-/** A file: UTF-8, no doctype, no comments, one final line end. */
+/** Writes a file in UTF-8, without doctype or comments, with one final line end. */
 export const writeFile = (root: string, namespaces: Readonly<Record<string, string>>, content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${writeAttributes(namespaces)}>${content}</${root}>\n`;

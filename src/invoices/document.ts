@@ -23,7 +23,7 @@ export interface ValidatedDocument {
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** Stands for a supplier that is unknown, so that the rest is judged. */
+/** Replaces a supplier that is unknown, so that the rest is judged. */
 const unknownSupplier = {
   tax: 'VAT',
   party: { name: '-', tax_id: { country: 'ES', code: 'B00000000' } },

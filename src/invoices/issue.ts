@@ -67,7 +67,7 @@ async function releaseFailedKeys(context: InvoiceContext, invoices: readonly Inv
   return isFreed;
 }
 
-/** Whether the key is free now. The entry stays, without its key. */
+/** Returns whether the key is free now. The entry stays, without its key. */
 export async function releaseFailedKey(
   { store, buildAuditRow, newId }: InvoiceContext,
   owner: EntryDocument,

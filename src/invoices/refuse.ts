@@ -4,7 +4,7 @@ import type { Warning } from '../contracts/warnings';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 
 interface RefusedBody {
-  /** What looks wrong besides. */
+  /** Further warnings about the invoice. */
   readonly warnings?: readonly Warning[];
   readonly form?: BodyForm;
 }

@@ -49,7 +49,7 @@ export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !
 export const isPrinted = (standing: InvoiceRecords, { entry }: StoredInvoiceView): boolean =>
   findPage(entry) !== undefined || isJobEnded(standing);
 
-/** Whether the job that issues it has ended. */
+/** Returns whether the job that issues the invoice has ended. */
 export const isJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
 
 /** The page as the workflow's step drew it. */

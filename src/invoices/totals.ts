@@ -109,7 +109,7 @@ function settle(own: InvoiceTotals, said: RegistrationContent, written: Registra
   };
 }
 
-/** Sums of the record, in euros: `base` is the total less tax and surcharge. */
+/** Computes the sums of the record in euros, in which `base` is the total less tax and surcharge. */
 export function computeEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationContent) {
   const base = Desglose.reduce((sum, row) => addExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)), zero(2));
   return { base: toAmountText(base), tax: CuotaTotal, total: ImporteTotal };

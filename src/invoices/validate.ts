@@ -22,7 +22,7 @@ import { listStatementFaults } from './statements';
 import { type InvoiceSupplier, readSupplier } from './supplier';
 import { findWorkflowFor } from './workflows';
 
-/** An invoice that may be issued as it is. Nothing of it is stored. */
+/** An invoice that can be issued unchanged, of which nothing is stored. */
 export interface ValidatedInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
@@ -80,7 +80,7 @@ export async function validateInvoice(
   };
 }
 
-/** What is said of a number that the invoice itself has. */
+/** Warnings about a number that the invoice itself has. */
 const ofNumber: readonly string[] = ['number-taken', 'series-mode'];
 
 /** Returns the same document with other content, which keeps its uuid. */
@@ -89,14 +89,14 @@ const asAmendment = (document: JsonObject, { uuid }: Invoice): JsonObject => ({
   ...(uuid ? { uuid } : {}),
 });
 
-/** What building and checking gave. */
+/** Result of building and checking. */
 interface BuiltInvoice {
   /** Entry; absent if the document breaks rules. */
   readonly entry?: EntryDocument;
   /** Invoice; absent if the document cannot be calculated. */
   readonly invoice?: Invoice | undefined;
   readonly faults: readonly Fault[];
-  /** What looks wrong and does not block. */
+  /** Warnings that do not block. */
   readonly warnings: readonly Warning[];
 }
 

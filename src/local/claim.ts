@@ -16,7 +16,7 @@ interface ClaimFile {
 export interface FolderClaim {
   /** Stores the processes that would remain if this one were killed now. */
   note(pids: readonly number[]): void;
-  /** Whether the folder has been deleted. */
+  /** Returns whether the folder has been deleted. */
   isLost(): boolean;
   /** Releases the claim, and also removes the folders that it created, if they are empty. */
   release(): void;

@@ -25,7 +25,10 @@ export interface StackFile {
   readonly simulatorControl: string;
   /** A customer's tax ID that the simulator rejects. */
   readonly rejectCode: string;
-  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal`, `mongodb`; further ones of a kind as `worker-2`. */
+  /**
+   * Process IDs by name, which are `api`, `worker`, `simulator`, `temporal` and `mongodb`, and `worker-2` for a further
+   * one of a kind.
+   */
   readonly processes: Readonly<Record<string, number>>;
 }
 

@@ -49,13 +49,13 @@ export const findMetricsPort = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const toKind = (name: string): string => name.replace(/-\d+$/, '');
 
-/** Names of `count` processes of one kind: `api`, `api-2`, ... */
+/** Lists names of `count` processes of one kind, for example `api`, `api-2`, ... */
 export const listProcessNames = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
 
 const getProgram = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
 
-/** Plans one process of the stack: `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
+/** Plans one process of the stack, for example `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
 export function planStackProcess(name: string, options: StackProcessOptions): ChildProcessPlan {
   const kind = toKind(name);
   const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];

@@ -18,7 +18,7 @@ export interface ServerProgram {
   readonly addressVariable: 'MONGODB_URI' | 'TEMPORAL_ADDRESS';
   /** Matches the output of `--version`; group 1 is the version, if there is one. */
   readonly versionPattern: RegExp;
-  /** Oldest supported major version. MongoDB: required by the driver and by `replSetReconfig` for a changed port. */
+  /** Oldest supported major version. For MongoDB, the driver and `replSetReconfig` for a changed port require it. */
   readonly majorMin: number;
   /** Returns the archive; undefined if the publisher has none for this system. */
   readonly archive: (platform: string, machine: string) => ProgramArchive | undefined;
@@ -38,7 +38,7 @@ export const serverPrograms: Readonly<Record<ProgramName, ServerProgram>> = {
       const processor = { linux: { x64: 'x86_64', arm64: 'aarch64' }, darwin: { x64: 'x86_64', arm64: 'arm64' } };
       const name = (processor as Record<string, Record<string, string>>)[platform]?.[machine];
       if (name === undefined) return undefined;
-      // The Ubuntu 22.04 build needs OpenSSL 3 and glibc 2.34: every current Linux distribution has them.
+      // The Ubuntu 22.04 build needs OpenSSL 3 and glibc 2.34, which every current Linux distribution has.
       const file =
         platform === 'linux'
           ? `linux/mongodb-linux-${name}-ubuntu2204-${mongoVersion}.tgz`

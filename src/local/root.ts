@@ -29,8 +29,8 @@ export function findBuiltFile(name: string, root = findProjectRoot()): string {
 }
 
 /**
- * Finds the folder of downloaded programs, shared by all clones of a user. XDG Base Directory specification:
- * XDG_CACHE_HOME.
+ * Finds the folder of downloaded programs, shared by all clones of a user, by XDG_CACHE_HOME of the XDG Base Directory
+ * specification.
  */
 export function findCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
   const base = environment['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');

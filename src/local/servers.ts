@@ -36,7 +36,7 @@ export interface Servers {
   readonly temporal: string;
   /** Address of Temporal's UI; undefined if Temporal was not started here. */
   readonly temporalUi: string | undefined;
-  /** The servers started here: `mongodb`, `temporal`. */
+  /** The servers that were started here, which may be `mongodb` and `temporal`. */
   readonly children: readonly ChildProcessControl[];
 }
 

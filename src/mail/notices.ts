@@ -66,7 +66,7 @@ function chooseCause(keys: ReadonlySet<string>, topic: EventTopic, cause: string
   return topicCauses < limits.causesMax ? cause : 'other';
 }
 
-/** Whether there is such a time zone. */
+/** Returns whether there is such a time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     return /^[A-Z]/i.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;

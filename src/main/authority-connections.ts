@@ -98,7 +98,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
         return none(toProblemCode(error), toReason(error));
       }
     },
-    /** When the configured certificate expires; undefined if there is none or it cannot be read. */
+    /** Returns the expiry of the configured certificate; undefined if there is none or it cannot be read. */
     configuredEnd: (): Date | undefined => {
       try {
         return describeCertificate((configured ??= readConfigured(authority)).certificatePem, now()).validTo;

@@ -6,7 +6,7 @@ import { describeWitnessState, type Witness } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
 
-/** The response of `GET /health`: 200 or 503, and its body. */
+/** The response of `GET /health`, with 200 or 503, and its body. */
 export interface HealthAnswer {
   readonly isWell: boolean;
   readonly body: object;

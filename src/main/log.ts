@@ -1,4 +1,4 @@
-// The log of a process: JSON lines without secrets and tax IDs.
+// The log of a process, as JSON lines without secrets and tax IDs.
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Paths that may contain a secret or personal data, anywhere in a line. */

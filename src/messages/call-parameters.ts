@@ -52,7 +52,7 @@ export interface RefusedParameter {
   readonly meant?: string;
 }
 
-/** What a batch's file is, where its content type says something else. */
+/** Kind of a batch's file, if its content type states another. */
 export type FileKind =
   | 'workbook'
   | 'old-workbook'

@@ -4,7 +4,7 @@
 export interface CallAdvice {
   readonly text?: string;
   readonly remedy?: string;
-  /** What to do on a page of the console. Absent: `remedy`. */
+  /** Remedy on a page of the console; `remedy` if absent. */
   readonly onPage?: string;
 }
 

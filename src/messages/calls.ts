@@ -94,7 +94,7 @@ export type QuotedCommand = (typeof commands)[number];
 /** `sello chain resume`, as a text quotes it. */
 export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
 
-/** What to do, for programs and operators with calls and commands, on a page of the console with buttons. */
+/** A remedy for programs and operators with calls and commands, and one for a page of the console with buttons. */
 export interface Instruction {
   readonly remedy: string;
   readonly onPage: string;
@@ -135,7 +135,7 @@ export const readRemedy = (remedy: Remedy, onPage = false): string => {
 /** The call that corrects an invoice that one call issued, because its record was refused, or it ended before it had one. */
 export type InvoiceCorrection = 'amendInvoice' | 'issueInvoice';
 
-/** What remedies say of an entry and its job, and what that is for an invoice, in the languages of the catalogues. */
+/** Words of remedies for an entry and its job, and those for an invoice, in the languages of the catalogues. */
 const sameOfInvoice = {
   en: {
     job: /\brun (?:the|this) job again/gi,
@@ -163,7 +163,7 @@ export function describeInvoiceRemedy(
   return withoutEntry.replace(job, `${same} (${describeCall(correction, { id })})`);
 }
 
-/** What remedies say of a job, and the button of a page that does the same. A job with arguments has no button. */
+/** Words of remedies for a job, and the button of a page that does the same. A job with arguments has no button. */
 const sameOnPage = {
   en: { job: /\b(r)un (?:the|this) job again(?! with)/gi, button: 'hoose "Run again"', initials: 'cC' },
   es: {

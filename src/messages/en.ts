@@ -44,7 +44,7 @@ export const findings = {
 
 const rules = { ...documentRules, ...buyerRemedies };
 
-/** What the authority would reject a record for. */
+/** Texts of the reasons for which the authority would reject a record. */
 const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindings };
 
 export const groups = {

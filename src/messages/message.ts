@@ -22,15 +22,15 @@ export interface MessageOf<Id extends MessageId> {
 }
 
 /**
- * A message of any id. Its parameters are those of its id: `message` checks them, and `isMessage` gives their type back. A
- * union of all ids would be exact, but the compiler gives up on unions of a thousand.
+ * A message of any id. Its parameters are those of its id, which `message` checks, and `isMessage` gives their type
+ * back. A union of all ids would be exact, but the compiler gives up on unions of a thousand.
  */
 export interface Message {
   readonly id: MessageId;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Whether a text is the message of this id. */
+/** Returns whether a text is the message of this id. */
 export const isMessage = <Id extends MessageId>(text: StoredText | undefined, id: Id): text is MessageOf<Id> =>
   typeof text === 'object' && text.id === id;
 
@@ -58,7 +58,7 @@ export function clipText(text: StoredText, max: number): StoredText {
 
 const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}\u2026` : text);
 
-/** Whether two stored texts say the same. */
+/** Returns whether two stored texts are the same. */
 export const isSameText = (one: StoredText | undefined, other: StoredText | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -63,11 +63,11 @@ export interface RefusedMember {
   readonly known?: readonly string[];
   /** A name of a member that is not in the right form. */
   readonly wrongName?: string;
-  /** What the validator says. */
+  /** Problem as the validator describes it. */
   readonly problem: string;
 }
 
-/** What a filter lacks at a place. */
+/** The part that a filter lacks at a place. */
 export type FilterProblem =
   | { readonly kind: 'joint'; readonly lowerCase: boolean }
   | { readonly kind: 'texts-only'; readonly comparison: string }
@@ -87,7 +87,7 @@ export type FilterProblem =
         | 'time';
     };
 
-/** What a process or a workspace holds a limited number of. */
+/** Resource of which a process or a workspace holds a limited number. */
 export type ShareName =
   | 'calls'
   | 'bytes of requests'
@@ -102,7 +102,7 @@ export type ShareName =
   | 'bytes of documents'
   | 'connections';
 
-/** Why nothing can be done with an entry now. */
+/** Reasons why nothing can be done with an entry now. */
 export const actionReasons = [
   'scope',
   'job-runs',
@@ -117,7 +117,7 @@ export const actionReasons = [
 ] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
-/** What is wrong with an argument of a page. */
+/** Problem of an argument of a page. */
 export type PageLookProblem =
   | { readonly kind: 'not-a-text' | 'date-parts' }
   | { readonly kind: 'date-format-too-long'; readonly max: number }
@@ -125,7 +125,7 @@ export type PageLookProblem =
   | { readonly kind: 'layout-unknown'; readonly layout: string; readonly known: string }
   | { readonly kind: 'logo-height'; readonly min: number; readonly max: number };
 
-/** Why an operation of a JSON patch does not apply. */
+/** Reason why an operation of a JSON patch does not apply. */
 export type PatchProblem =
   | {
       readonly kind:
@@ -143,7 +143,7 @@ export type PatchProblem =
   | { readonly kind: 'path-missing'; readonly path: string }
   | { readonly kind: 'name-forbidden'; readonly name: string };
 
-/** What may stand where the text is no JSON. */
+/** Token that may be at a place where the text is no JSON. */
 export type ExpectedJson =
   | 'nothing more'
   | "':'"
@@ -155,7 +155,7 @@ export type ExpectedJson =
   | 'an escape'
   | 'an escape of a control character';
 
-/** Why a text cannot be read as JSON. */
+/** Reason why a text cannot be read as JSON. */
 export type JsonFault =
   | {
       readonly kind: 'misplaced';
@@ -175,7 +175,7 @@ export type JsonFault =
     }
   | { readonly kind: 'nul-in-name' | 'not-unicode' };
 
-/** Why a picture cannot be a logo. */
+/** Reason why a picture cannot be a logo. */
 export type LogoProblem =
   | {
       readonly kind:
@@ -188,7 +188,7 @@ export type LogoProblem =
   | { readonly kind: 'too-many-bytes'; readonly max: number }
   | { readonly kind: 'too-many-pixels'; readonly width: number; readonly height: number; readonly max: number };
 
-/** Why a web address is not called. */
+/** Reason why a web address is not called. */
 export type AddressProblem =
   | { readonly kind: 'no-address' | 'with-user' | 'with-fragment' | 'not-https' }
   | { readonly kind: 'too-long'; readonly max: number }
@@ -196,7 +196,7 @@ export type AddressProblem =
   /** The network that it is in may not be reached; the reason is for operators, in English. */
   | { readonly kind: 'forbidden'; readonly reason: string };
 
-/** What is wrong with the config of a step, or with the steps of a workflow. */
+/** Problem of the config of a step, or of the steps of a workflow. */
 export type StepProblem =
   | {
       readonly kind:
@@ -243,7 +243,7 @@ export type StepProblem =
 /** Formats of e-invoices (src/einvoice/contract.ts). */
 export type EInvoiceFormatName = 'ubl' | 'peppol' | 'cii' | 'facturae';
 
-/** Why the periods in which a supplier reports cannot be these (src/chain/reporting-change.ts). */
+/** Reason why the periods in which a supplier reports cannot be these (src/chain/reporting-change.ts). */
 export type ReportingProblem =
   | { readonly kind: 'reversed'; readonly from: string; readonly until: string }
   | { readonly kind: 'overlap'; readonly from: string }

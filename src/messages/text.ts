@@ -4,13 +4,13 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What is wrong, and what to do about it. If there is no remedy, that of the table of errors applies. */
+/** A problem and its remedy. If there is no remedy, that of the table of errors applies. */
 export interface Advice {
   readonly text: string;
   readonly remedy?: string | undefined;
-  /** What to do on a page of the console, which has a button where programs make a call. Absent: `remedy`. */
+  /** Remedy on a page of the console, which has a button where programs make a call; `remedy` if absent. */
   readonly onPage?: string | undefined;
-  /** What is wrong, on a page, where it stands at the field that it is about. Absent: `text`. */
+  /** Problem on a page, where it is shown at its field; `text` if absent. */
   readonly textOnPage?: string | undefined;
 }
 
@@ -29,6 +29,9 @@ export type Translation<Catalogue> = {
     : Text;
 };
 
-/** A count with its noun: `1 line`, `2 lines`. @param one the noun for 1 @param many the noun for any other number */
+/**
+ * Formats a count with its noun, for example `1 line` or `2 lines`. @param one the noun for 1 @param many the noun for
+ * any other number
+ */
 export const countNoun = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;

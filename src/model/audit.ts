@@ -72,7 +72,7 @@ export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** SHA-256 of salt and address. It stays when the address is deleted, so the row's hash stays valid. */
   readonly addressDigest?: string;
   readonly addressSalt?: string;
-  /** Terms for filters: `by:<id>`, `object:<id>`, `route:<route>`. */
+  /** Terms for filters, which are `by:<id>`, `object:<id>` and `route:<route>`. */
   readonly terms: readonly string[];
 }
 

@@ -44,7 +44,7 @@ export interface ChainDocument {
   readonly title?: SupplierTitle;
   /** Each record is signed when it is sealed. If absent, it is not, because records that are sent at once need no signature. */
   readonly signRecords?: boolean;
-  /** Euros up to which its trade may issue simplified invoices (RD 1619/2012 art. 4.2). Absent: 400 (art. 4.1). */
+  /** Euros up to which the supplier's trade may issue simplified invoices (RD 1619/2012 art. 4.2); 400 if absent (art. 4.1). */
   readonly simplifiedMaxEuros?: 3000;
   /** Tax and series of invoices whose call does not set them. Absent if nothing was set. */
   readonly invoiceDefaults?: SupplierInvoiceDefaults;
@@ -123,7 +123,7 @@ export interface ClosedMonth {
 /** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
-/** The end of an alarm: `work`, the next response; `check`, a full check; `review`, an operator. */
+/** The ends of an alarm, which are `work` for the next response, `check` for a full check, and `review` for an operator. */
 export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
 export type ChainAlarmKind = (typeof chainAlarmKinds)[number];

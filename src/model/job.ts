@@ -81,7 +81,7 @@ export interface JobDocument {
   readonly batch?: string;
   /** Counts the writes of walk and cancel. Each is guarded by the revision that it read. */
   readonly revision: number;
-  /** Whether it keeps other jobs and clients from changing the entry. */
+  /** The job keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
   /** Another job holds the entry. This one holds it next, and has no run until then. */
   readonly awaitsEntry?: true;

@@ -18,7 +18,7 @@ export interface SignInIdentity {
 
 /** A person in one workspace, with name and role. */
 export interface MemberDocument {
-  /** UUID: identifies the person in the audit of this workspace. */
+  /** UUID that identifies the person in the audit of this workspace. */
   readonly _id: string;
   /** Workspace of the role; null for the installation, in which the role is `service`. */
   readonly workspace: string | null;
@@ -26,7 +26,7 @@ export interface MemberDocument {
   readonly role: Role;
   /** The person who opened the invitation, if any. */
   readonly person?: string;
-  /** An open invitation: SHA-256 (hex) of its code, and its expiry. */
+  /** An open invitation, with SHA-256 (hex) of its code, and its expiry. */
   readonly invitation?: MemberInvitation;
   readonly createdAt: Date;
   readonly joinedAt?: Date;
@@ -40,7 +40,7 @@ export interface MemberInvitation {
 
 /** A console session; its secret is stored as a hash. */
 export interface ConsoleSessionDocument {
-  /** UUID: identifies the session in lists and in the audit. */
+  /** UUID that identifies the session in lists and in the audit. */
   readonly _id: string;
   readonly secretHash: string;
   /** The person, or the creator of the link. */

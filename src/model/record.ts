@@ -11,7 +11,7 @@ export interface RecordDocument {
   readonly chain: string;
   readonly installation: string;
   readonly sequence: number;
-  /** Order of generation over all installation numbers of the chain: `computeRecordOrdinal` of chains.ts. */
+  /** Order of generation over all installation numbers of the chain, by `computeRecordOrdinal` of chains.ts. */
   readonly ordinal: number;
   readonly kind: 'registration' | 'cancellation';
   readonly issuer: string;
@@ -74,7 +74,7 @@ export type RecordCheckReason = (RecordDoubt | { readonly kind: 'late-arrival' }
   readonly from?: Date;
 };
 
-/** A refusal that needs confirmation, and the outcome if the authority does not hold our record. */
+/** A refusal that needs confirmation, and the outcome if the authority does not hold Sello's record. */
 export interface RecordDoubt {
   readonly kind: 'doubt';
   readonly code: number | null;

@@ -6,7 +6,7 @@ import { outboundLimits as limits } from '../contracts/limits/outbound';
 
 /** The rules of the settings. */
 export interface OutboundAddressRules {
-  /** Private networks that may be called: `10.1.0.0/16`. */
+  /** Private networks that may be called, such as `10.1.0.0/16`. */
   readonly networks: readonly Network[];
   readonly ports: readonly (readonly [from: number, to: number])[];
   /** Plain http to this machine, for development. */

@@ -1,4 +1,5 @@
-// The file around printed pages: PDF/A-3a and PDF/UA-1, with the sealed record as its source; and its input.
+// Makes the file around printed pages as PDF/A-3a and PDF/UA-1, with the sealed record as its source, and defines its
+// input.
 
 import PDFDocument from 'pdfkit';
 import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/page';
@@ -15,7 +16,7 @@ export interface InvoiceToPrint {
   readonly qrAddress?: string | undefined;
   /** The sealed record's XML, put into the file as its source. */
   readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** The same invoice as CII, put into the file as an alternative of the page: Factur-X. */
+  /** The same invoice as CII, put into the file as an alternative of the page (Factur-X). */
   readonly cii?: Uint8Array | undefined;
   /** Amounts of the sealed record, in euros with its signs; the PDF states the same. */
   readonly recordTotals?: RecordTotals | undefined;
@@ -134,9 +135,9 @@ function buildFileInfo(title: string, author: string, at: Date): PDFKit.Document
 }
 
 /**
- * A text that pdfkit writes as it is into the Info dictionary (it takes the String object) and, through `toString`,
- * into the XMP packet, where it has to be escaped: an `&` in a name would make the packet unreadable and the file no
- * PDF/A.
+ * A text that pdfkit writes unchanged into the Info dictionary (it uses the String object) and, through `toString`,
+ * into the XMP packet, where it has to be escaped, because an `&` in a name would make the packet unreadable and the
+ * file no PDF/A.
  */
 export class MetadataText extends String {
   override toString(): string {

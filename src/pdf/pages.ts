@@ -13,7 +13,7 @@ import { isSimplified } from './view/legal-view';
 export interface PdfRequester {
   /** The workspace, for fair turns. */
   readonly workspace: string;
-  /** Identifies the PDF: a repeat while it is created, or shortly after a long creation, gets the same one. */
+  /** Identifies the PDF, so that a repeat while it is created, or shortly after a long creation, gets the same one. */
   readonly once?: string;
 }
 

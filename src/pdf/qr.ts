@@ -30,7 +30,7 @@ export function forEachRun(address: string, take: (row: number, column: number, 
   return size;
 }
 
-/** White around the code in modules: ISO/IEC 18004 requires four, which at 30 mm is more than the 2 mm of the law. */
+/** Modules of white around the code. ISO/IEC 18004 requires four, which at 30 mm is more than the 2 mm of the law. */
 const quietModules = 4;
 
 /** Renders an SVG whose dark square has that side; a white margin surrounds it. */

@@ -1,4 +1,4 @@
-// Makes the PDF of an invoice on A4: the order of the blocks on its pages.
+// Makes the PDF of an invoice on A4, with the order of the blocks on its pages.
 import { gatherBytes } from './assembly';
 import {
   drawBlockHeading,

@@ -1,4 +1,5 @@
-// The agreement of representation and the producer's declaration as PDF: identical bytes for identical input.
+// Renders the agreement of representation and the producer's declaration as PDF, with identical bytes for identical
+// input.
 
 import PDFDocument from 'pdfkit';
 

@@ -3,7 +3,7 @@ import { countLimits as limits } from '../contracts/limits/shares';
 
 type Count = () => Promise<number>;
 
-/** A count that is read rarely far from its limit. */
+/** A count that is rarely read if it is much lower than its limit. */
 export class CachedLimitCount {
   private counted = 0;
   /** Amount that this process has added since the last count. */

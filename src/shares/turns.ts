@@ -6,7 +6,7 @@ import type { ShareRelease } from './share';
 interface OwnerQueue {
   running: number;
   readonly waiting: (() => void)[];
-  /** When its last call started. */
+  /** Time at which the last call started. */
   lastAt: number;
 }
 
@@ -79,7 +79,7 @@ export class OwnerTurns {
   }
 }
 
-/** Whether the thread was busy recently. The limits reduce its load, so it counts as busy for a while longer. */
+/** Returns whether the thread was busy recently. The limits reduce its load, so it counts as busy for a while longer. */
 function makeBusyCheck({ busyPart, busyMs, lookMs }: OwnerTurnLimits): () => boolean {
   let [mark, at, busyAt] = [performance.eventLoopUtilization(), performance.now(), -Infinity];
   return () => {

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 
 /** Text, a number as it is written (`-121.00`), a whole number, or a day `YYYY-MM-DD`. */
 export interface Cell {
-  /** A, AB: the column. */
+  /** Name of the column, such as A or AB. */
   readonly column: string;
   readonly kind: 'text' | 'amount' | 'integer' | 'day';
   readonly value: string;

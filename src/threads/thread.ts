@@ -25,7 +25,7 @@ export interface ThreadOptions {
    * needs little memory.
    */
   readonly youngMemoryMb?: number;
-  /** An idle thread ends after this time and frees its memory. Absent: never. */
+  /** Time after which an idle thread ends and frees its memory; never if absent. */
   readonly idleMs?: number;
 }
 

@@ -15,7 +15,7 @@ export interface TaskThreadsOptions<Task> extends ThreadOptions {
   /** Tasks that may wait for a thread, in total and for one workspace. */
   readonly waitingMax: number;
   readonly waitingOfShareMax: number;
-  /** Tasks that a thread may hold at once. Absent: one. */
+  /** Tasks that a thread may hold at once; one if absent. */
   readonly held?: HeldTasks<Task>;
 }
 

@@ -73,7 +73,7 @@ function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }
   return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
 }
 
-/** ASVS 4.3.1: administration of legally binding data requires two factors. */
+/** ASVS 4.3.1 requires two factors for the administration of legally binding data. */
 const oneFactor: Finding = {
   what: 'console',
   state: 'warning',
@@ -105,7 +105,7 @@ async function checkConnection(
   ];
 }
 
-/** Whether the title lets records be sent, and for how long. */
+/** Finds whether the title lets records be sent, and for how long. */
 function titleFindings(chain: ChainDocument | null, holder: string | undefined): Finding[] {
   const what = 'title';
   const { title, supplier, environment, registration } = chain ?? {};

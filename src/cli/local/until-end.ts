@@ -1,4 +1,4 @@
-// Ends a command that runs until Ctrl-C: by a signal or the end of its npm parent, even while it starts.
+// Ends a command that runs until Ctrl-C, by a signal or the end of its npm parent, even while it starts.
 import { findParentPid } from '../../local/processes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../../contracts/limits/local';

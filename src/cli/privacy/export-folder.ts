@@ -1,5 +1,5 @@
-// The folder of an export. Each file is written whole or not at all, and then listed in `files.jsonl` with its SHA-256:
-// a command that was killed continues after the last one listed.
+// The folder of an export. Each file is written whole or not at all, and then listed in `files.jsonl` with its SHA-256,
+// so that a command that was killed continues after the last one listed.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import {
@@ -189,8 +189,8 @@ export async function computeFileDigest(file: string): Promise<string> {
 }
 
 /**
- * Counts the files in a folder, one folder at a time: with `recursive`, `opendir` omits files in folders of more than
- * 32 (Node 20).
+ * Counts the files in a folder, one folder at a time, because `opendir` with `recursive` omits files in folders of more
+ * than 32 (Node 20).
  */
 export async function countFilesInFolder(folder: string): Promise<number> {
   let count = 0;

@@ -1,5 +1,5 @@
-// Amounts, percentages, dates and series names in columns of a page, in its language: `12.734,62 €`, `21 %`,
-// `25/11/2026`.
+// Formats amounts, percentages, dates and series names in columns of a page in its language, for example `12.734,62 €`,
+// `21 %` and `25/11/2026`.
 import { formatNumber, locales } from '../../messages/figures';
 import type { PageFrame } from '../frame';
 

@@ -19,7 +19,7 @@ interface FieldProps {
   readonly wide?: boolean;
   /** Id of a `datalist` with suggestions. */
   readonly list?: string;
-  /** Shown as a number: `decimal` opens the number keys of a phone. */
+  /** The field is for numbers; `decimal` opens the number keys of a phone. */
   readonly inputMode?: 'decimal';
 }
 
@@ -111,7 +111,7 @@ interface CheckProps {
   readonly children: ComponentChildren;
 }
 
-/** A box to tick: sends `1`. */
+/** Shows a box to tick, which sends `1`. */
 export const FormCheckbox = ({ name, checked, children }: CheckProps) => (
   <label class="check">
     <input type="checkbox" name={name} value="1" checked={checked} />

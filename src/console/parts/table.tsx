@@ -20,7 +20,7 @@ interface TableProps {
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly kind?: string;
-  /** Rows: `tr` elements. Rows from a component stay a table in every window. */
+  /** Rows as `tr` elements. Rows from a component stay a table in every window. */
   readonly children: ComponentChildren;
 }
 

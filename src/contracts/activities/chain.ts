@@ -61,11 +61,12 @@ export interface SealingResult {
 export type SendingInput = SealingInput;
 
 /**
- * Why an attempt was deferred: the wait set by the authority, another attempt, a stop, the pause after a lost response.
+ * Reason why an attempt was deferred, which is the wait set by the authority, another attempt, a stop, or the pause
+ * after a lost response.
  */
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
-/** How one attempt to send ended. `pending`: records that wait after it. */
+/** The end of one attempt to send. `pending` is the number of records that wait after it. */
 export type SendAttemptResult = AttemptOutcome & {
   /** The sent records, for display; absent if nothing was sent. */
   readonly sent?: { readonly records: number; readonly invoices?: InvoiceRange };
@@ -110,8 +111,8 @@ export interface DeferredSendResult {
 }
 
 /**
- * The state after a sending activity: nothing remains, more can be sent now, or the chain waits. A stop lasts longer
- * than a wait.
+ * The state after a sending activity, in which nothing remains, more can be sent now, or the chain waits. A stop lasts
+ * longer than a wait.
  */
 export type AfterSend =
   | { readonly kind: 'nothing' }
@@ -157,7 +158,7 @@ export interface QueryingResult {
   readonly released: number;
   /** The new number of the chain, because the end of the previous number is unknown and Sello no longer uses it. */
   readonly renewed?: string;
-  /** Records that are still to be queried: 0 or 1. */
+  /** Number of records that are still to be queried, 0 or 1. */
   readonly left: number;
   /** Pause before the next time; 0 if at once. */
   readonly waitMs: number;

@@ -15,8 +15,8 @@ export type AfterJobWalk =
   | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunOutcome };
 
 /**
- * The end of a job: the result of its run, or the details of its failure. Histories of builds without it complete
- * without an outcome.
+ * The end of a job, which is the result of its run, or the details of its failure. Histories of builds without it
+ * complete without an outcome.
  */
 export interface JobRunOutcome {
   readonly result: JobResultAttribute;
@@ -31,7 +31,7 @@ export interface JobFailure {
   readonly code: string;
   /** One sentence, which begins with the name of the step. */
   readonly message: string;
-  /** What to do. Absent if the message explains it, or nothing is known. */
+  /** Remedy; absent if the message explains it, or nothing is known. */
   readonly remedy?: string;
 }
 

@@ -2,7 +2,7 @@
 import type { RegistrationRef } from '../runs';
 
 export interface RegistrationStepResult {
-  /** What the run waits for: nothing (`end`), the supplier's job (`soon`), the supplier or an operator. */
+  /** What the run waits for, which is nothing (`end`), the supplier's job (`soon`), the supplier or an operator. */
   readonly next: 'end' | 'soon' | 'supplier' | 'operator';
   /** The run waits this long unless it is woken. */
   readonly waitMs: number;
@@ -10,7 +10,7 @@ export interface RegistrationStepResult {
   readonly faults: readonly string[];
   /** The supplier's name as Temporal may show it (`SELLO_TEMPORAL_NAMES`); absent if it is unknown. */
   readonly supplier?: string;
-  /** When the link ends, ISO 8601. */
+  /** End of the link, ISO 8601. */
   readonly expiresAt?: string;
 }
 

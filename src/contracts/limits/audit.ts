@@ -17,7 +17,7 @@ export const auditLimits = {
   exportSortedMax: 10_000,
   /** Characters of the text of a filter; routes have 60 characters and ids 130. */
   filterCharactersMax: 300,
-  /** Characters of an address: IPv6 with a zone has 50. */
+  /** Characters of an address; IPv6 with a zone has 50. */
   addressCharactersMax: 64,
   /** Rows are kept for at least six years, leap days included (Código de Comercio art. 30). */
   keepDaysMin: 2_192,

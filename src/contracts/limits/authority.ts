@@ -5,11 +5,11 @@ export const authorityLimits = {
   censusAnswerBytesMax: 64 * 1024,
   /** A full response has 0.4 MB; ten times that cannot be one. */
   answerBytesMax: 4 * 1024 * 1024,
-  /** A page of the query service: 10,000 records (schema) of 3.2 kB. */
+  /** Bytes of a page of the query service, which has 10,000 records (schema) of 3.2 kB. */
   queryAnswerBytesMax: 40 * 1024 * 1024,
   /** Pages of one query, enough for a million invoices of one supplier in one month. */
   queryPagesMax: 100,
-  /** Characters stored of a description. Schema: 1,500. */
+  /** Characters stored of a description. The schema allows 1,500. */
   descriptionCharactersMax: 1_500,
   /** An idle connection is closed before common servers do (5 s), so that no message is sent on a closed one. */
   keepAliveMilliseconds: 4_000,

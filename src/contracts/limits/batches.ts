@@ -4,7 +4,7 @@ export const batchLimits = {
   /** Invoices of one file, because a report with more rows is too long for a person. */
   rowsMax: 1_000,
   bytesMax: 10 * 1024 * 1024,
-  /** Lines of a CSV file: 1,000 invoices of ten lines each, with room. */
+  /** Lines of a CSV file, enough for 1,000 invoices of ten lines each. */
   linesMax: 20_000,
   /** Columns of a CSV file. All names in both languages are 52, and a spreadsheet has others, which are ignored. */
   columnsMax: 200,

@@ -11,9 +11,9 @@ export const bookLimits = {
   seriesMax: 200,
   /** Days before and after a period in which Sello looks for invoices of operations within it, a quarter. */
   operationDaysMax: 92,
-  /** Customers of a return: 200 bytes each. Above this limit, the others are one row. */
+  /** Customers of a return, of 200 bytes each. Above this limit, the others are one row. */
   customersMax: 50_000,
-  /** Default number of customers on one page of a year: 300 KB. */
+  /** Default number of customers on one page of a year, which has 300 KB. */
   customersOfPage: 1_000,
   /** Customers that a process keeps between pages of years, enough for two lists of the maximum (20 MB). */
   customersKeptMax: 100_000,

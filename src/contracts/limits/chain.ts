@@ -5,7 +5,7 @@ export const chainLimits = {
   batchRecordsMax: 1_000,
   /** XML of one submission. A full one has 2 MB, one with 12 breakdown rows each 5 MB. */
   batchBytesMax: 8 * 1024 * 1024,
-  /** Documents of the requests claimed at once: 200 usual ones have 1 MB, 200 of the largest would have 1.6 GB. */
+  /** Bytes of documents of the requests claimed at once; 200 usual ones have 1 MB, 200 of the largest would have 1.6 GB. */
   sealBytesMax: 16 * 1024 * 1024,
   /**
    * Records that are marked with their submission before the call, enough for a typical submission. Marking 1,000 takes
@@ -76,7 +76,7 @@ export const chainLimits = {
   windowSecondsDefault: 60,
   /** Difference to the clock of the database or the authority above which nothing is sealed. Orden art. 6. */
   clockDriftSecondsMax: 60,
-  /** Age of a record from which it is sent with `Incidencia` S: the authority's own clock margin (code 2004). */
+  /** Age of a record from which it is sent with `Incidencia` S, which is the authority's own clock margin (code 2004). */
   lateSeconds: 240,
   /** Extra submissions spent on finding a poison record by halving (2 x log2 of 1,000). */
   poisonSubmissionsMax: 20,
@@ -127,7 +127,7 @@ export const chainLimits = {
 
 /** Limits of the background check that verifies chains. */
 export const chainCheckLimits = {
-  /** Chains of one pass, and records of each: 20,000 records cost 0.3 s of one core. */
+  /** Chains of one pass, and records of each; 20,000 records cost 0.3 s of one core. */
   chainsMax: 10,
   recordsMax: 2_000,
   /** Pause of a chain that is checked to its head, and hours until it is checked from its start again. */

@@ -14,8 +14,8 @@ export const consoleLimits = {
   membersMax: 200,
   placesMax: 500,
   /**
-   * Limits for a user with many workspaces: rows on a page, workspaces in the menu, workspaces read at once, and chains
-   * of each.
+   * Limits for a user with many workspaces, which are rows on a page, workspaces in the menu, workspaces read at once,
+   * and chains of each.
    */
   briefRowsOnPage: 20,
   placesOffered: 12,

@@ -1,5 +1,5 @@
-// Limits of stored entries and their parts, each with its reason. A MongoDB document holds 16 MB: the bytes below add
-// up to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
+// Limits of stored entries and their parts, each with its reason. A MongoDB document holds 16 MB. The bytes below sum
+// to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
 
 export const entryLimits = {
   /** Folders of a workspace, because every read of a caller includes them. */
@@ -11,11 +11,11 @@ export const entryLimits = {
    * to 2 MB.
    */
   contentBytesMax: 8 * 1024 * 1024,
-  /** Characters of document and header below which an entry is far from that limit: a tenth. */
+  /** Characters of document and header below which an entry is certainly below that limit, a tenth of it. */
   smallContentCharactersMax: 256 * 1024,
   /** State rows kept in an entry. A job adds two or three, and hundreds of corrections fit. */
   statesMax: 1_000,
-  /** All state rows of an entry: 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
+  /** Bytes of all state rows of an entry; 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
   statesBytesMax: 1024 * 1024,
   /** Signatures of an envelope, because each is checked. A document has one, a countersigned one two. */
   signaturesMax: 10,

@@ -13,7 +13,7 @@ export const eventLimits = {
   titleDays: [60, 14],
   /** Titles that end soon, read at once; a pass reads all of them. */
   titlesMax: 1_000,
-  /** Age from which a record is late: Orden HAC/1177/2024 allows 240 s between generation and sending. */
+  /** Age from which a record is late, because Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
   /** Chains with late records read at once; a pass reads all of them. */
   lateChainsMax: 1_000,
@@ -82,7 +82,7 @@ export const webhookLimits = {
   descriptionCharactersMax: 200,
   /** Event types of a webhook; an empty list means all. */
   typesMax: 60,
-  /** Bytes of a secret: Standard Webhooks accepts 24 to 64. */
+  /** Bytes of a secret; Standard Webhooks accepts 24 to 64. */
   secretBytes: 32,
   /** Seconds that the previous secret stays valid, by default and at most. */
   oldSecretSeconds: 86_400,

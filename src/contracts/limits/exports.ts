@@ -4,7 +4,8 @@ export const exportLimits = {
   /** Invoices of one archive, ten times the month of 10,000 that a large shop has. */
   invoicesMax: 100_000,
   /**
-   * Bytes of one archive: 100,000 PDFs of 60 kB with their records, twice over. Browsers do not save larger files well.
+   * Bytes of one archive, twice the size of 100,000 PDFs of 60 kB with their records. Browsers do not save larger files
+   * well.
    */
   bytesMax: 16 * 1024 * 1024 * 1024,
   /** Invoices of one section; their names in the directory of the archive take 100 kB. */
@@ -28,15 +29,15 @@ export const exportLimits = {
   /** Files that are read from the database at the same time. */
   readLanes: 8,
   /**
-   * Characters of a name in an archive, without its extension: Windows opens paths of 260 characters including the
-   * folder.
+   * Characters of a name in an archive without its extension, because Windows opens paths of 260 characters including
+   * the folder.
    */
   nameCharacters: 100,
   /** Bytes of a file name before its extension; the whole name has 255 bytes at most, including its place and its kind. */
   nameBytes: 160,
   /** Parts of replaced exports, which one write deletes. */
   partsAtOnce: 200,
-  /** Sections that are read at the same time for the manifest and the directory: 200 kB each. */
+  /** Sections that are read at the same time for the manifest and the directory, of 200 kB each. */
   sectionsAtOnce: 20,
   /** Exports in one pass of the sweep, and the age of their last check. */
   sweptMax: 100,

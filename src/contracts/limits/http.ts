@@ -1,7 +1,7 @@
 // Limits of HTTP calls, each with its reason.
 
 export const httpLimits = {
-  /** A request body, unless its route accepts more: `meta` with 50 fields and all characters escaped has 0.7 MB. */
+  /** Bytes of a request body, unless its route accepts more. `meta` with 50 fields and all characters escaped has 0.7 MB. */
   bodyBytesMax: 1024 * 1024,
   /** Routes that accept a document. 10 MB is the only size in the public product's documentation. */
   documentBodyBytesMax: 10 * 1024 * 1024,
@@ -17,7 +17,7 @@ export const httpLimits = {
    * form that is slow to copy and to serialize.
    */
   objectMembersMax: 5_000,
-  /** Characters of all field names: 1,000 lines with every possible field have 0.5 million. */
+  /** Characters of all field names; 1,000 lines with every possible field have 0.5 million. */
   bodyNameCharactersMax: 2_000_000,
   /**
    * Queries of a workspace to the authority (census, reconciliation, rehearsal), enough for a user and a stop for a
@@ -41,7 +41,7 @@ export const httpLimits = {
   strangerCallsPerMinute: 300,
   /** Stored bytes of the rows of one page of a list, so that a page ends early instead of returning hundreds of MB. */
   pageBytesMax: 4 * 1024 * 1024,
-  /** Routes that accept a file as base64: 10 MB become 13.4 MB of text, with room for the other fields. */
+  /** Bytes for routes that accept a file as base64. 10 MB become 13.4 MB of text, with room for the other fields. */
   fileBodyBytesMax: 16 * 1024 * 1024,
   /** Nesting of objects and arrays. Real documents need about 10; deeper ones only cost stack. */
   nestingLevelsMax: 64,
@@ -78,7 +78,7 @@ export const httpLimits = {
   rateBucketsMax: 10_000,
   /** Seconds in `Retry-After` of a 503 by default; a restart or an election takes some seconds. */
   retryAfterSeconds: 5,
-  /** Name of an application: `src` of its meta rows. */
+  /** Characters of the name of an application, which is `src` of its meta rows. */
   applicationNameCharactersMax: 63,
   /** Client id, secret and the ids sent with them. */
   credentialCharactersMax: 200,

@@ -14,7 +14,7 @@ export const invoiceLimits = {
   /** A tax ID, or the name of a country in place of its code. */
   taxCodeCharactersMax: 60,
   postcodeCharactersMax: 20,
-  /** RFC 5321: the longest address of a mailbox. */
+  /** Characters of an email address, the longest address of a mailbox by RFC 5321. */
   emailCharactersMax: 254,
   /** Characters of the notes, which are printed, about a page of text. */
   notesCharactersMax: 5_000,

@@ -29,7 +29,10 @@ export const jobLimits = {
   stepFaultsMax: 20,
   /** Jobs notified of one record; further jobs check for themselves. */
   listenersMax: 1_000,
-  /** Steps that one job visits: a `next` may jump back, and a loop must end. Above this, KO `too-many-steps`. */
+  /**
+   * Steps that one job visits, because a `next` may jump back, and a loop must end. Above this, the job ends KO with
+   * `too-many-steps`.
+   */
   visitsMax: 100,
   /** Depth of jobs that start one another by a step, because workflows that start each other would never end. */
   depthMax: 5,

@@ -31,7 +31,7 @@ export const outboundLimits = {
 export const mailLimits = {
   /** A step writes to the recipients of one invoice, not to a list of customers. */
   recipientsMax: 10,
-  /** RFC 5321, 4.5.3.1: 64 before the `@`, 255 after it. */
+  /** Characters of an address, 64 before the `@` and 255 after it (RFC 5321, 4.5.3.1). */
   addressCharactersMax: 320,
   subjectCharactersMax: 200,
   /** Name of a sender, in one line of a header. */

@@ -30,7 +30,7 @@ export const pdfLimits = {
   keptFromMs: 1_000,
   keptMs: 60_000,
   keptBytesMax: 16 * 1024 * 1024,
-  /** Pixels per module of the QR code of a till: 40 are 2,000 pixels, more than 1,200 dpi. */
+  /** Pixels per module of the QR code of a till; 40 are 2,000 pixels, more than 1,200 dpi. */
   qrModulePixelsMax: 40,
   qrModulePixelsDefault: 8,
   /** Side of the QR code in millimetres (Orden HAC/1177/2024 art. 21). */

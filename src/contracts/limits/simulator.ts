@@ -1,7 +1,7 @@
 // Limits of the simulator of the authority, each with its reason.
 
 export const simulatorLimits = {
-  /** Records of one submission. Schema SuministroLR: RegistroFactura 1..1000. */
+  /** Records of one submission, by schema SuministroLR (RegistroFactura 1..1000). */
   recordsMax: 1_000,
   /** Bytes of one message; 1,000 records with 12 breakdown lines each have 5 MB. */
   bodyBytesMax: 64 * 1024 * 1024,
@@ -9,7 +9,7 @@ export const simulatorLimits = {
   bodySecondsMax: 60,
   /** Invoices of one page of a query. Schema RespuestaConsultaLR. */
   queryRecordsMax: 10_000,
-  /** Totals against the breakdown, in cents. Validations 1.2.2: 10.00. */
+  /** Tolerance of totals against the breakdown in cents, which is 10.00 by validations 1.2.2. */
   toleranceCents: 1_000,
   /** Clock margin of warning 2004 in seconds, as measured and as named in the text of the warning. */
   clockMarginSeconds: 240,

@@ -39,7 +39,8 @@ export const storeLimits = {
    */
   connectionWaitMs: 5_000,
   /**
-   * Reads after a duplicate-key error whose document is not visible yet, and the first pause: 2 s in total on average.
+   * Reads after a duplicate-key error whose document is not visible yet, and the first pause, which are 2 s in total on
+   * average.
    */
   looksMax: 30,
   lookPauseMs: 10,
@@ -81,7 +82,7 @@ export const storeLimits = {
   keyUseNotedMs: 60_000,
   /** Series that a process knows to be stored, an id of 80 bytes for each, 2 MB in all. */
   seriesKnownMax: 10_000,
-  /** Series whose last number a process remembers: 1 kB each. */
+  /** Series whose last number a process stores, of 1 kB each. */
   seriesPositionsMax: 10_000,
   /** Suppliers whose status is cached for uploads, enough for those that are busy now. */
   suppliersCachedMax: 10_000,
@@ -95,7 +96,7 @@ export const storeLimits = {
 export const metricsLimits = {
   /** Default upper bounds of a histogram. */
   bucketsSeconds: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
-  /** Rows counted of one kind: 100,000 rows cost some 100 ms; above, `sello_counts_capped` is 1. */
+  /** Rows counted of one kind; 100,000 rows cost some 100 ms. Above this, `sello_counts_capped` is 1. */
   countMax: 100_000,
   /** Time that counts are cached, so that many readers cost the database as much as one. */
   keptMs: 5_000,

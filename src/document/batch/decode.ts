@@ -1,4 +1,4 @@
-// Decodes the bytes of a batch's file: UTF-8, or the encoding of older spreadsheets if the caller states it.
+// Decodes the bytes of a batch's file from UTF-8, or the encoding of older spreadsheets if the caller states it.
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';

@@ -10,7 +10,7 @@ export interface FileRow {
   /** The body of an invoice; absent if it cannot be read. */
   readonly body?: JsonObject;
   readonly column?: string;
-  /** Why it cannot be read. */
+  /** Reasons why the row cannot be read. */
   readonly faults: readonly Fault[];
 }
 

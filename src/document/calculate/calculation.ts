@@ -31,7 +31,7 @@ export interface CalculationProblem {
   readonly cause?: Message;
 }
 
-/** Adds a part's location to its problem: `step` is the part in the text, `path` its path in the document. */
+/** Adds a part's location to its problem. `step` is the part in the text, and `path` its path in the document. */
 export const locateProblem = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
   ...problem,
   message: message('problem-in', { place: step, problem: problem.message }),
@@ -51,7 +51,7 @@ interface CategorySum {
   readonly surcharge: Amount | undefined;
 }
 
-/** Taxes and surcharges of all categories: `sum` is added to the total, `retained` is taken off. */
+/** Sums taxes and surcharges of all categories. `sum` is added to the total, `retained` is subtracted. */
 export function sumCategories(
   categories: readonly CategorySum[],
   none: Amount,

@@ -142,9 +142,9 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
 }
 
 /**
- * Percent of the base at its written decimals: 21% of "960" is 202, of "960.00" it is 201.60. The base is stored with
- * two decimals, so a second calculation cannot see the original notation. An amount that results from the base with
- * fewer decimals is therefore kept, which makes the calculation repeatable.
+ * Computes a percent of the base at its written decimals, so 21% of "960" is 202, and of "960.00" it is 201.60. The
+ * base is stored with two decimals, so a second calculation cannot see the original notation. An amount that results
+ * from the base with fewer decimals is therefore kept, which makes the calculation repeatable.
  */
 function computeTax(percent: string, base: Amount, given: string | undefined): Amount {
   const part = parsePercentage(percent);

@@ -9,17 +9,17 @@ import type { InvoiceKind, WrittenInvoice } from './read-body';
 import type { WrittenRow } from './rows';
 import { isDeclaredByCustomer, type SalesTax, toCombo, type WrittenTax } from './taxes';
 
-/** What an invoice needs to know of its supplier. */
+/** The data of the supplier that an invoice needs. */
 export interface SupplierOfInvoice {
   /** The party of the document. */
   readonly party: JsonObject;
   /** The sales tax at the postcode of the registered address. */
   readonly tax: SalesTax;
-  /** What it set for its invoices. Absent: nothing. */
+  /** Settings of the supplier for its invoices; absent if it has none. */
   readonly defaults?: InvoiceDefaults | undefined;
 }
 
-/** What is known of an invoice from elsewhere. */
+/** Data about an invoice from outside its body. */
 export interface InvoiceSurroundings {
   readonly supplier: SupplierOfInvoice;
   /** `preceding` of the format. */
@@ -108,7 +108,7 @@ const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
   misspelt.has(`${at}.identity`) ||
   list.some(({ paths = [] }) => paths.some((path) => path === at || path.startsWith(`${at}.identity`)));
 
-/** Stands for a tax that has a fault. */
+/** Replaces a tax that has a fault. */
 const unreadable = (cat: SalesTax): JsonObject => ({ cat, percent: '0.0%' });
 
 function buildLine(row: WrittenRow, written: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): JsonObject {

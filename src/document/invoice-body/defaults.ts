@@ -23,7 +23,7 @@ export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse):
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
-  /** The tax of a row that has none, as a row would have it: `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** The tax of a row that has none, as a row would have it, which is `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: Json | undefined;
   readonly series?: DefaultSeries | undefined;
 }

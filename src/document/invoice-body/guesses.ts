@@ -1,4 +1,4 @@
-// What a value of a call that cannot be read probably means. It is suggested, never read.
+// Guesses the meaning of a value of a call that cannot be read. The meaning is suggested, never read.
 import { isCurrency } from '../iso-codes';
 import type { Json } from '../model/basic';
 import { guessAmount } from '../shapes/suggestions';

@@ -15,7 +15,7 @@ import type { Warning } from '../../contracts/warnings';
 /** The faults of one body. A faulty member reads as undefined. */
 export class BodyFaults {
   readonly list: Fault[] = [];
-  /** What can be read, and may mean something else. Paths are those of the document. */
+  /** Warnings about members that can be read, and may mean something else. Paths are those of the document. */
   readonly warnings: Warning[] = [];
 
   /** Members with a wrong name, which are already refused, so they are not also reported as missing. */
@@ -56,7 +56,7 @@ const hasControls = (text: string): boolean => /\p{Cc}/u.test(text.replaceAll(/[
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether the calendar has this day, `YYYY-MM-DD`. */
+/** Returns whether the calendar has this day, `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
   if (!day.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);
@@ -202,7 +202,7 @@ export class Members {
 
 const isDecimal = (text: string): boolean => readDecimal(text) !== undefined;
 
-/** What a call takes outside its body. */
+/** Parameters that a call has outside its body. */
 const parametersOfCalls: readonly string[] = ['dry_run', 'wait', 'until'];
 const idempotencyNames: readonly string[] = ['idempotency_key', 'idempotencyKey', 'Idempotency-Key'];
 

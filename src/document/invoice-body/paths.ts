@@ -57,7 +57,7 @@ export interface BodyPlaces {
   readonly rows?: readonly { readonly at: string; readonly withholding?: string | undefined }[];
 }
 
-/** The form of a stored body: `withheld-lines` states the withholding once, for all lines. */
+/** Finds the form of a stored body. `withheld-lines` states the withholding once, for all lines. */
 export const findStoredForm = ({
   form,
   rows,
@@ -67,7 +67,10 @@ export const findStoredForm = ({
     ? 'withheld-lines'
     : form;
 
-/** A path of the document, `$.doc.lines[0].item.name`, in the body: `$.lines[0].description`. Others stay as they are. */
+/**
+ * Converts a path of the document to one of the body, for example `$.doc.lines[0].item.name` to
+ * `$.lines[0].description`. Others stay unchanged.
+ */
 export function toBodyPath(path: string, invoice: BodyPlaces, root = '$'): string {
   if (!/^\$\.doc(?![^.])/.test(path)) return path;
   const rest = path.slice('$.doc.'.length);
@@ -96,8 +99,8 @@ function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root
 }
 
 /**
- * Translates a field of the document in a text, `lines[0].taxes[0]`, to the caller's body: `lines[0].tax`. Other names
- * stay unchanged.
+ * Translates a field of the document in a text to the caller's body, for example `lines[0].taxes[0]` to `lines[0].tax`.
+ * Other names stay unchanged.
  */
 export function toBodyField(field: string, { form }: BodyPlaces): string {
   if (form === 'document') return field;

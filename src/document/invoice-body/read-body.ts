@@ -51,7 +51,7 @@ export type PrecedingReference =
   | { readonly at: string; readonly id: string }
   | { readonly at: string; readonly series: string | undefined; readonly code: string; readonly issueDate: string };
 
-/** What of a body is about the call, not the document. */
+/** Members of a body that are about the call, not the document. */
 export interface CallMembers {
   readonly key?: string | undefined;
   /** The total that the caller expects, as a canonical decimal. */
@@ -103,7 +103,7 @@ export interface ReadBody {
 /** The forms in which a body states what is sold. */
 const rowForms = ['lines', 'bases', 'document'] as const;
 
-/** Reads a body. @param root path of the body in faults: `$`, or of a row in a batch */
+/** Reads a body. @param root path of the body in faults, which is `$`, or that of a row in a batch */
 export function readInvoiceBody(body: JsonObject, root = '$'): ReadBody {
   const faults = new BodyFaults();
   const members = new Members(body, root, invoiceMembers, faults);

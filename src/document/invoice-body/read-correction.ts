@@ -12,7 +12,7 @@ const creditLineMembers = ['line', 'quantity'] as const;
 const replaceMembers = ['customer', 'also', 'key', 'series'] as const;
 const cancelMembers = ['reason'] as const;
 
-/** Why an invoice is corrected, with the type of the record (Ley 37/1992 art. 80). */
+/** Causes of a correction, with the type of the record (Ley 37/1992 art. 80). */
 export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
 export type CreditCause = keyof typeof creditCauses;
 

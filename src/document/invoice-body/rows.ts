@@ -91,7 +91,8 @@ function readDiscount(members: Members): JsonObject | undefined {
 }
 
 /**
- * Guesses the percentage that an amount may mean: `10` and `0.1` are 10%. A till writes `10.00`, and 0.18 for a coffee.
+ * Guesses the percentage that an amount may mean, for example 10% for `10` and `0.1`. A till writes `10.00`, and 0.18
+ * for a coffee.
  */
 function findPercentMeant(amount: string): string | undefined {
   if (/^(?:[1-9]\d?|100)$/.test(amount)) return `${amount}%`;

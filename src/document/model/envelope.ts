@@ -22,7 +22,7 @@ export type Document =
   | TypeOfShape<typeof itemDocument>
   | TypeOfShape<typeof taxIdentityDocument>;
 
-/** Plain JSON: `JSON.stringify` of it is the stored text. */
+/** An envelope as plain JSON, whose `JSON.stringify` is the stored text. */
 export interface Envelope {
   $schema: string;
   head: Head;

@@ -6,7 +6,7 @@ import type { CountryCode, CurrencyCode, DateText, Extensions, PercentText } fro
 export interface RateValue {
   readonly since?: DateText;
   readonly percent: PercentText;
-  /** Codes that the row must have for this value; absent: any row. */
+  /** Codes that the row must have for this value; any row if absent. */
   readonly ext?: Extensions;
   readonly surcharge?: PercentText;
 }
@@ -75,7 +75,7 @@ export const vatKeys: readonly KeyDefinition[] = [
 
 /**
  * Finds the row of a rate for a key. A rate with an unknown `+` extension is read as the longest known rate that it
- * extends: `general+eqs` is `general` where there is no surcharge.
+ * extends, so `general+eqs` is `general` where there is no surcharge.
  */
 export function findRate(category: Category, rate: string, key: string | undefined): Rate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {

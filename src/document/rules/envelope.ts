@@ -10,7 +10,7 @@ export const stampRules: readonly Rule[] = [
 ];
 
 const categories = ['format', 'portal', 'request', 'response', 'agreement', 'verification', 'attachment'];
-/** A time-based version: 1, 6 or 7. */
+/** Form of a time-based version, which is 1, 6 or 7. */
 const timedUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[167]/;
 
 function areUnique(list: unknown, key: (entry: Record<string, unknown>) => string): boolean {

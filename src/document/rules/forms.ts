@@ -7,7 +7,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
 
-/** An absolute address of any scheme: `mailto:a@example.com`, `peppol:9920:ESB12345674`. */
+/** Returns whether a text is an absolute address of any scheme, such as `mailto:a@example.com` or `peppol:9920:ESB12345674`. */
 export function isAbsoluteUri(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(text);
 }

@@ -14,7 +14,7 @@ import { guessAmount, guessPercentage } from './suggestions';
 /** Free text, from which outer white space and NUL characters are removed. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
 
-/** The public limit counts bytes: 33 letters of two bytes are too long. No character has more than three a unit. */
+/** Counts bytes as the public limit does, so 33 letters of two bytes are too long. No character has more than three a unit. */
 function utf8Length(value: string): number {
   return Buffer.byteLength(value, 'utf8');
 }
@@ -27,7 +27,7 @@ const codeRules: readonly ScalarRule[] = [
   },
 ];
 
-/** Identifier of any form: NFC, no unprintable characters, trimmed. */
+/** Identifier of any form, in NFC, without unprintable characters, trimmed. */
 export const code = scalar((value, reading) => cleanCode(readString(value, reading) ?? '') || undefined, codeRules);
 
 /** Category of a tax, where some clients write true or false. */
@@ -132,7 +132,7 @@ export const schemaId = scalar(word.read, [
 const uriRules: readonly ScalarRule[] = [
   { code: 'GOBL-CBC-URI-02', message: 'uri must be a valid absolute URI with a scheme', holds: isAbsoluteUri },
 ];
-/** Address of an endpoint, with its scheme: `peppol:9920:ESB12345674`, `mailto:a@example.com`. */
+/** Address of an endpoint with its scheme, such as `peppol:9920:ESB12345674` or `mailto:a@example.com`. */
 export const uri = scalar(text.read, uriRules);
 /** The value as given, in an envelope's header. */
 export const route = scalar(word.read, uriRules);

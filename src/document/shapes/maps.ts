@@ -36,7 +36,7 @@ function map(
 const codes = map(cleanCode, false);
 
 /**
- * Codes by extension key, without empty ones. A public name takes precedence over ours, because it may come from a
+ * Codes by extension key, without empty ones. A public name takes precedence over Sello's, because it may come from a
  * patch.
  */
 export const extensions = scalar((value, reading) => {

@@ -1,4 +1,4 @@
-// What a value that cannot be read probably means, and an example of each kind of object.
+// Suggests the meaning of a value that cannot be read, and an example of each kind of object.
 
 import type { MemberKind, Shape } from './shape';
 

@@ -39,7 +39,7 @@ export function isBelgian(code: string): boolean {
   return 97 - (Number(padded.slice(0, 8)) % 97) === Number(padded.slice(8));
 }
 
-/** Check digit from 0 to 9 by 11: the remainders 0 and 1 both give 0. */
+/** Computes a check digit from 0 to 9 by 11, for which the remainders 0 and 1 both give 0. */
 function hasDigitByEleven(code: string, weights: readonly number[]): boolean {
   const rest = sumWeighted(code, weights) % 11;
   return (rest < 2 ? 0 : 11 - rest) === Number(code.charAt(weights.length));
@@ -89,7 +89,7 @@ export function isGerman(code: string): boolean {
   return (11 - product) % 10 === parseLast(code);
 }
 
-/** GSTIN: a check character by 36. */
+/** Checks a GSTIN, which has a check character by 36. */
 export function hasIndianCheckCharacter(code: string): boolean {
   const base = 36;
   const sum = Array.from(code.slice(0, -1)).reduce((total, character, i) => {
@@ -149,9 +149,9 @@ const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const organizationLetters = 'JABCDEFGHI';
 
 /**
- * Returns the kind of a cleaned Spanish code by its form, or undefined: NIF of citizens, NIE of foreigners, NIF of
- * organizations, and NIF of persons without either (K, L, M) (RD 1065/2007 arts. 18 to 22). Does not verify the check
- * character.
+ * Returns the kind of a cleaned Spanish code by its form, or undefined. The kinds are the NIF of citizens, the NIE of
+ * foreigners, the NIF of organizations, and the NIF of persons without either (K, L, M) (RD 1065/2007 arts. 18 to 22).
+ * Does not verify the check character.
  */
 export function classifySpanishCode(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
   if (/^\d{8}[A-Z]$/.test(code)) return 'national';
@@ -164,8 +164,8 @@ export function isSpanish(code: string): boolean {
   const kind = classifySpanishCode(code);
   if (kind === 'national') return !code.startsWith('00000000') && hasSpanishLetter(code);
   if (kind === 'foreigner') return hasSpanishLetter('XYZ'.indexOf(code.charAt(0)) + code.slice(1));
-  // Minors, Spaniards abroad, foreigners without NIE: the letter of citizens (art. 20); published examples have the
-  // check character of organizations.
+  // Minors, Spaniards abroad and foreigners without NIE have the letter of citizens (art. 20), but published examples
+  // have the check character of organizations.
   if (kind === 'other' && hasSpanishLetter(code.slice(1))) return true;
   return kind !== undefined && isOrganization(code);
 }

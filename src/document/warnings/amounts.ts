@@ -19,7 +19,7 @@ const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
       item?.price !== undefined && taxes.some(({ ext }) => marginCodes.includes(ext?.[regime] ?? '')),
   );
 
-/** A correction by substitution to 0.00: the sale was reversed completely (RD 1619/2012 art. 15.5). */
+/** Returns whether a correction by substitution to 0.00 reversed the sale completely (RD 1619/2012 art. 15.5). */
 const isNothingLeft = ({ type, lines = [] }: Invoice): boolean =>
   type === 'corrective' && lines.every(({ item }) => item?.price !== undefined);
 

@@ -11,7 +11,7 @@ import { isSalesTax } from '../sales-taxes';
 import { isReturned } from './returns';
 import { isAbroad } from './tax-rows';
 
-/** Names a tax that a discount must also reduce: `IRPF`, `VAT+surcharge`. */
+/** Names a tax that a discount must also reduce, for example `IRPF` or `VAT+surcharge`. */
 const toKind = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
 const plusSurcharge = '+surcharge';
 
@@ -38,7 +38,7 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
 /** Greece has two codes. */
 const toCountry = (country: string | undefined): string => (country === 'EL' ? 'GR' : (country ?? 'ES'));
 
-/** Identifies a base of the breakdown: `VAT 21%`, `VAT exempt`, `VAT 20% FR`, `VAT 21%+5.2%`. */
+/** Identifies a base of the breakdown, for example `VAT 21%`, `VAT exempt`, `VAT 20% FR` or `VAT 21%+5.2%`. */
 function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): string {
   const share = percent === undefined ? (key ?? '') : formatPlainPercentage(percent);
   const more = surcharge === undefined ? '' : `+${formatPlainPercentage(surcharge)}`;

@@ -39,7 +39,7 @@ interface ExtensionPath {
 const isElsewhere = (key: string, home: string | undefined): boolean =>
   isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
 
-/** The key looks like one of the scheme, ours or the public name, but does not exist. */
+/** Returns whether the key looks like one of the scheme, by Sello's or the public name, but does not exist. */
 const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(toOwnExtension(key));
 
 /**

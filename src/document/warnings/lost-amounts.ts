@@ -1,5 +1,5 @@
-// Whether a field that does not exist was meant to change what the invoice charges. Other unknown fields are data of the
-// client's own program.
+// Guesses whether a field that does not exist was meant to change what the invoice charges. Other unknown fields are
+// data of the client's program.
 import type { Json, JsonObject } from '../model/basic';
 import { amount, percent } from '../shapes/kinds';
 import type { Shape } from '../shapes/shape';

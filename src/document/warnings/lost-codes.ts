@@ -14,7 +14,7 @@ function writeExemption(cat: string, code: string): string {
   return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: findKeyOfExemption(code), ext });
 }
 
-/** A code as the client wrote it, by our name of the extension or by the public one; empty without one. */
+/** Reads a code as the client wrote it, by Sello's name of the extension or by the public one; empty if there is none. */
 function readGivenCode(given: JsonObject, key: string): string {
   const [own = ''] = Object.entries(readObject(given, 'ext')).flatMap(([name, code]) =>
     toOwnExtension(name) === key && typeof code === 'string' ? [code.trim()] : [],

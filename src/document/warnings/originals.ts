@@ -27,7 +27,7 @@ export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   return toAmountText(sum);
 }
 
-/** Whether amounts add up to more than others. */
+/** Returns whether amounts sum to more than others. */
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
   compare(parseAmount(sumAmounts(amounts)), parseAmount(sumAmounts(others))) > 0;
 
@@ -197,6 +197,6 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
 /** The amount with the other sign. */
 export const negateText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
 
-/** Returns true if two texts are the same amount: 0.9 and 0.90. */
+/** Returns true if two texts are the same amount, such as 0.9 and 0.90. */
 export const isSameAmount = (left: AmountText, right: AmountText): boolean =>
   isSameValue(parseAmount(left), parseAmount(right));

@@ -1,4 +1,5 @@
-// Percentages above 100 % (a number without the sign is a fraction: 21 means 2100 %), and discounts below zero.
+// Warns about percentages above 100 % (a number without the sign is a fraction, so 21 means 2100 %), and discounts
+// below zero.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
@@ -16,7 +17,7 @@ const value = (percent: PercentText): number => Number(percent.slice(0, -1));
 const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
   percent !== undefined && value(percent) > 100;
 
-/** Guesses the percentage that was written as a number: 2100 % is 21%. */
+/** Guesses the percentage that was written as a number, for example 21% for 2100 %. */
 export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
 /** Warns once for each value, with its paths. Discounts have their own warning, because no value above 100 % can be intended. */

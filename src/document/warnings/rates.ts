@@ -78,7 +78,7 @@ export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
  */
 const zeroUntil = '2024-12-31';
 
-/** Who writes 0 % mostly means a sale without tax, which has its reason and another place in the tax return. */
+/** Warns about 0 %, which mostly means a sale without tax, which has its reason and another place in the tax return. */
 export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];

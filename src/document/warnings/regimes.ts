@@ -69,7 +69,10 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
   return [createWarning('reverse-charge-abroad', listPaths(matches, 'key'), { country })];
 }
 
-/** Who declares the tax is a business, and has a code (Ley 37/1992 art. 84.Uno.2). */
+/**
+ * Warns about a reverse charge to a person, because the customer who declares the tax is a business with a code (Ley
+ * 37/1992 art. 84.Uno.2).
+ */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || customer === undefined || findTaxNumber(customer)?.code !== undefined) return [];

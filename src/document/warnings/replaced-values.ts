@@ -44,7 +44,7 @@ const rememberBlocking = (one: Warning): Warning =>
 /** Warns about replaced values in taxes. Most taxes are set by name, so nothing of them can be replaced. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
   const found: Warning[] = [];
-  // What names an earlier invoice has its rows as they were calculated, with a regime that the calculation wrote.
+  // A reference to an earlier invoice has its rows as they were calculated, with a regime that the calculation wrote.
   const isCopied = Array.isArray(made.preceding) && made.preceding.length > 0;
   for (const [row, madeRow, i] of pairRows(given[name], made[name])) {
     for (const [combo, madeCombo, j] of pairRows(row.taxes, madeRow.taxes)) {
@@ -62,7 +62,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
   return found;
 }
 
-/** Options that a correction cannot have: R5 corrects a ticket, a credit note goes by differences. */
+/** Warns about options that a correction cannot have, because an R5 corrects a ticket, and a credit note goes by differences. */
 export function listReplacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
   const ext = readObject(options, 'ext');
@@ -136,7 +136,7 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
 
 const isoLetters = 3;
 
-/** What is no code of a currency is left out, and the currency of the country takes its place. */
+/** Warns about a text that is no currency code. It is dropped, and the currency of the country takes its place. */
 function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[] {
   const now = made.currency;
   if (typeof currency !== 'string' || typeof now !== 'string') return [];

@@ -53,7 +53,7 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
   );
 }
 
-/** What the reason of a discount says of goods and packaging that come back, in the languages of Spain and English. */
+/** Words in the reason of a discount for goods and packaging that are returned, in the languages of Spain and English. */
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
 /** A discount that takes goods back, by its reason. */

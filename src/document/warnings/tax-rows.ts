@@ -12,7 +12,7 @@ export interface TaxRow {
 
 interface TaxedPart {
   readonly taxes: readonly TaxCombo[];
-  /** Path inside the document: `lines[0]`. */
+  /** Path inside the document, for example `lines[0]`. */
   readonly at: string;
 }
 

@@ -40,7 +40,7 @@ export const chargeReasons: Readonly<Record<string, string>> = {
   insurance: 'Seguro',
 };
 
-/** BT-121 (VATEX), as release 1.3.15 of the EN 16931 rules lists them: BR-CL-22. */
+/** BT-121 (VATEX), as release 1.3.15 of the EN 16931 rules lists them (BR-CL-22). */
 export const exemptionReasons: ReadonlySet<string> = new Set(
   (
     'VATEX-EU-79-C VATEX-EU-132 VATEX-EU-132-1A VATEX-EU-132-1B VATEX-EU-132-1C VATEX-EU-132-1D VATEX-EU-132-1E ' +

@@ -27,7 +27,7 @@ export const findCountry = (address: Address | undefined, taxCountry: string | u
 
 export const isPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
-/** Whether the schema takes its country and postcode. */
+/** Returns whether the schema accepts its country and postcode. */
 export function isWritableAddress(address: Address, taxCountry: string | undefined): boolean {
   const country = findCountry(address, taxCountry);
   return country === 'ES' ? isPostcode(address.code) : findAlpha3(country) !== undefined;

@@ -17,7 +17,7 @@ const lengthMax = 30;
 /** Length of every Spanish number. */
 const spanishLength = 9;
 
-/** Reads the number of a party, whatever its length: `isTaxNumber` checks it against the schema. */
+/** Reads the number of a party, whatever its length, because `isTaxNumber` checks it against the schema. */
 export function readTaxNumber(party: Party, address: Address | undefined): TaxNumber {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
@@ -30,7 +30,7 @@ export function readTaxNumber(party: Party, address: Address | undefined): TaxNu
   return { number, residence, person: isPerson(party, number, residence) ? 'F' : 'J' };
 }
 
-/** Whether the schema and the registers take it. */
+/** Returns whether the schema and the registers accept the number. */
 export const isTaxNumber = ({ number, residence }: TaxNumber): boolean =>
   residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
 

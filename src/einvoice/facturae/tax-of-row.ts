@@ -28,7 +28,7 @@ const travelCodes: ReadonlyMap<string, string> = new Map([
 /** Name, rate and surcharge of a tax. Rows that have these in common are one. */
 export interface FacturaeTax {
   readonly code: string;
-  /** Percentage with at least two decimals: 21.00. */
+  /** Percentage with at least two decimals, such as 21.00. */
   readonly rate: Amount;
   readonly surcharge: Amount | undefined;
   readonly key: string;
@@ -60,7 +60,7 @@ export interface SpecialEvent {
   readonly reason: string;
 }
 
-/** Why a row has no tax of Spain; undefined for a taxed one and for a reverse charge. */
+/** Finds why a row has no tax of Spain; undefined for a taxed one and for a reverse charge. */
 export function findSpecialEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
@@ -112,7 +112,7 @@ function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, giv
   return `${name} por ${last === undefined ? `el artículo ${first}` : `los artículos ${first} y ${last}`} de la Ley ${law}`;
 }
 
-/** Whether the customer owes the tax (Ley 37/1992 art. 84.Uno.2). */
+/** Returns whether the customer owes the tax (Ley 37/1992 art. 84.Uno.2). */
 export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 

@@ -91,7 +91,7 @@ function settleCategories(
   return { lines: lines.map(settle), charged: charged.map(settle) };
 }
 
-/** BT-111: the amount in the record; a credit note is positive here and negative there. */
+/** Finds BT-111, the amount in the record. For a credit note it is positive here and negative there. */
 function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: Findings): Money | undefined {
   const { currency } = invoice;
   if (currency === 'EUR') return undefined;

@@ -21,8 +21,8 @@ import type { Period } from '../../document/model/parts';
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
 
 /**
- * BT-3: the document's code takes precedence if the format has it for this kind. Returns undefined if the format has no
- * code for this type.
+ * Finds BT-3. The document's code takes precedence if the format has it for this kind. Returns undefined if the format
+ * has no code for this type.
  */
 export function findTypeCode(invoice: Invoice, profile: Profile, findings: Findings): string | undefined {
   const usual = findUsualTypeCode(invoice, profile);
@@ -70,10 +70,10 @@ export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoice[] =>
     return number === '' ? [] : [{ number, date: findDate(row.issue_date) }];
   });
 
-/** Stands for a reference that Peppol or the schema demands and the invoice has not. */
+/** Replaces a reference that Peppol or the schema demands and the invoice does not have. */
 const notAvailable = 'NA';
 
-/** BT-10 to BT-19: of each kind the first. */
+/** Builds BT-10 to BT-19 from the first reference of each kind. */
 export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile): HeaderReferences {
   const { ordering = {} } = invoice;
   const first = (rows: DocumentRef[] = []): string | undefined => cleanText(rows[0] && formatReference(rows[0]));

@@ -7,7 +7,7 @@ import { cleanText, findDate, formatReference, joinTexts, showPercent } from '..
 import type { Categories } from './categories';
 import type { NoteTerm, OriginalInvoice } from './terms';
 
-/** BT-21: subjects of notes (UNTDID 4451), by note key. */
+/** Subjects of notes (BT-21, UNTDID 4451) by note key. */
 const noteSubjects: Readonly<Record<string, string>> = {
   general: 'AAI',
   legal: 'ABL',

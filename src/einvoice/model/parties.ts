@@ -67,7 +67,7 @@ function buildSeller(
   return complete(built, { identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) });
 }
 
-/** BG-11: the supplier, where it sells for another. */
+/** Builds BG-11, which is the supplier where it sells for another. */
 function buildRepresentative(supplier: Party, findings: Findings): TradeParty {
   const built = buildParty(supplier, false, 'supplier', findings);
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
@@ -91,7 +91,7 @@ function refuseElectronicAddress({ inboxes = [], endpoints = [] }: Party, place:
   findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
-/** BT-46: the managing body of an administration, else the first identifier. The notes list the units. */
+/** Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units. */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings): Identifier[] {
   const units = findDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
@@ -158,7 +158,7 @@ function findVatNumber({ tax_id: tax }: Party): string | undefined {
   return code !== undefined && country !== undefined && vatCountries.has(country) ? `${country}${code}` : undefined;
 }
 
-/** BT-30, BT-47: a NIF is both; a number that is not a VAT number is written only here. */
+/** Finds BT-30 or BT-47. A NIF is both, and a number that is not a VAT number is written only here. */
 function findLegalId(
   party: Party,
   vatNumber: string | undefined,

@@ -39,7 +39,7 @@ export interface TradeParty {
   readonly legalId?: Identifier | undefined;
   /** BT-31, BT-48, BT-63. */
   readonly vatNumber?: string | undefined;
-  /** BT-32: only for the seller of an invoice that is not subject to tax. */
+  /** BT-32, only for the seller of an invoice that is not subject to tax. */
   readonly taxNumber?: string | undefined;
   /** BT-33. */
   readonly legalForm?: string | undefined;

@@ -25,7 +25,7 @@ export function buildPayment(invoice: Invoice, profile: Profile, findings: Findi
   const mandate = cleanText(instructions.direct_debit?.ref);
   const { card } = instructions;
   const last4 = card?.last4;
-  // BR-51: four to six digits of the number.
+  // The number has four to six digits (BR-51).
   const isCard = last4 !== undefined && /^\d{4,6}$/.test(last4);
   if (card !== undefined && !isCard) findings.warn('members-left-out', ['payment.instructions.card']);
   return {

@@ -6,7 +6,7 @@ import { each, leaf, wrap } from '../xml';
 
 /** EN 16931 has one scheme. */
 const taxScheme = wrap('cac:TaxScheme', leaf('cbc:ID', 'VAT'));
-/** That of BT-32: the number of a seller without VAT. */
+/** Tax scheme of BT-32, the number of a seller without VAT. */
 const otherScheme = wrap('cac:TaxScheme', leaf('cbc:ID', 'TAX'));
 
 export const writeAmount = (name: string, amount: Money, currency: string): string =>

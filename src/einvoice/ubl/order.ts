@@ -1,4 +1,4 @@
-// The order of elements under the root of UBL 2.1: the schemas of Invoice and CreditNote differ.
+// The order of elements under the root of UBL 2.1, because the schemas of Invoice and CreditNote differ.
 
 const references = [
   'ContractDocumentReference',

@@ -21,7 +21,7 @@ const authorizePath = '/access/v1/enrollment/authorize';
 
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 
-/** Schema of the body: `id` of the enrollment, or `owner_id` of the workspace; or an earlier token in the header. */
+/** Schema of the body, which has `id` of the enrollment, or `owner_id` of the workspace; or an earlier token is in the header. */
 export const authorizeEnrollmentBodySchema = {
   type: 'object',
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
@@ -94,7 +94,7 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
   };
 }
 
-/** Credentials in the body, or as basic authentication. */
+/** Reads credentials in the body, or as basic authentication. */
 function readCredentials(ctx: Context, { client_id: id, client_secret: secret }: JsonObject): Credentials {
   if (typeof id === 'string' && typeof secret === 'string') return { id, secret };
   const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];
@@ -103,7 +103,7 @@ function readCredentials(ctx: Context, { client_id: id, client_secret: secret }:
   throw refuse('unauthorized', 'application-credentials-missing');
 }
 
-/** Does not reveal which of the two is wrong. */
+/** The refusal does not reveal which of the two is wrong. */
 const unknownApplication = (): Refusal => refuse('unauthorized', 'application-credentials-unknown');
 
 async function enrollmentFor(

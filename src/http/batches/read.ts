@@ -1,4 +1,4 @@
-// GET /fiscal/v1/batches/{id} and its rows; POST .../cancel.
+// Serves GET /fiscal/v1/batches/{id} and its rows, and POST .../cancel.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';

@@ -14,7 +14,7 @@ import { releaseAfterStream, takeStream } from './streams';
 import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
-/** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` only the rows. */
+/** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
 export const readInvoiceBook = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book',

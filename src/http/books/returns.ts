@@ -1,4 +1,5 @@
-// GET /fiscal/v1/returns/303 and 369: the sums for a return, each with its invoices. They are an aid, not a return.
+// Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with its invoices. They are an aid, not a
+// return.
 import { Sums303 } from '../../chain/books/sums-303';
 import { Sums369 } from '../../chain/books/sums-369';
 import { message } from '../../messages/message';

@@ -88,7 +88,7 @@ export const writeCertificate = defineEndpoint({
     await call.change(
       async ({ certificates, chains }) => {
         await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, pair);
-        // The next submission stores it too; from now on, stops and warnings refer to it.
+        // The next submission also stores the certificate; from now on, stops and warnings refer to it.
         await chains.changeCertificate(chain, { fingerprint, validTo });
       },
       () => describeCertificateChange(chain, before, certificate),

@@ -141,7 +141,7 @@ export function toChainDetailsJson({ registration, past = [], installation, head
   };
 }
 
-/** Nothing while the certificate is missing or unreadable, which the stop reports. */
+/** Formats the certificate, or nothing while it is missing or unreadable, which the stop reports. */
 function certificateMembers(
   { fingerprint, validTo }: NonNullable<ChainDocument['certificate']>,
   now: Date,

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification.
+// Serves GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification.
 import {
   enumSchema,
   integerSchema,

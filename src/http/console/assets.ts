@@ -27,7 +27,7 @@ export interface ConsoleAssets {
   answer(ctx: Context, name: string): void;
 }
 
-/** Reads styles and scripts from our files and from packages. */
+/** Reads styles and scripts from Sello's files and from packages. */
 export function readConsoleAssets(): ConsoleAssets {
   const cache = new Map<string, Asset>();
   const add = (name: string, extension: 'css' | 'js', files: readonly string[]): string => {

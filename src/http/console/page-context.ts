@@ -46,7 +46,7 @@ export interface PageContext {
   newId(): string;
   /** The workspace of the screen. @throws Error on screens of the service */
   readonly workspace: TenantCaller['workspace'];
-  /** `/console/w/<slug>` or `/console/service`. */
+  /** Base of the addresses, which is `/console/w/<slug>` or `/console/service`. */
   readonly base: string;
   readonly person: { readonly session: string; readonly name: string };
   /** The form that was sent; empty otherwise. */
@@ -184,7 +184,7 @@ function getHandler(
   );
 }
 
-/** Converts a body as if it had been sent by HTTP: numbers keep their written form, and only JSON is accepted. */
+/** Converts a body as if it had been sent by HTTP. Numbers keep their written form, and only JSON is accepted. */
 function toBody(given: object | undefined): JsonObject {
   if (given === undefined) return {};
   const json = readJson(JSON.stringify(given));

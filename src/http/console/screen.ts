@@ -15,7 +15,7 @@ export interface FormResult {
   readonly notice?: keyof ConsoleTexts['notices'];
 }
 
-/** A form: `POST <screen>/<name>`. After a refusal the screen is rendered again with the input. */
+/** A form, sent as `POST <screen>/<name>`. After a refusal the screen is rendered again with the input. */
 export interface ScreenForm {
   readonly scope: Scope;
   readonly bytesMax?: number;
@@ -38,14 +38,14 @@ export interface ScreenDownload {
 /** A screen of the console. */
 export interface Screen<View = unknown> {
   readonly name: ScreenName;
-  /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`: `/entries/:id`. */
+  /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`, for example `/entries/:id`. */
   readonly path: string;
   readonly scope: Scope;
   /** Position in the navigation; a screen without one is linked from other screens. The keys `g` and `letter` open it. */
   readonly nav?: { readonly group: NavigationGroup; readonly letter: string };
   /** The screen in the navigation that it belongs to. */
   readonly under?: ScreenName;
-  /** Shown only in this environment; by default in all. */
+  /** The only environment that shows the screen; all by default. */
   readonly only?: 'simulator';
   load(ask: PageContext): Promise<View>;
   readonly page: PageComponent<View>;

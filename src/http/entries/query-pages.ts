@@ -101,7 +101,7 @@ function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: 
   return Buffer.from(JSON.stringify([field.name, ascending ? 1 : 0, orderedBy, _id])).toString('base64url');
 }
 
-/** Amounts as the database writes them: 34 digits and an exponent. */
+/** Form of amounts as the database writes them, with 34 digits and an exponent. */
 const amountForm = /^-?(?=(?:\.?\d){1,34}(?:E|$))\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/;
 
 /**

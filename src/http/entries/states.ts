@@ -1,5 +1,5 @@
-// GET and POST /silo/v1/entries/{id}/states, PUT .../states/{at}: the states of an entry. A state is a label; it does not
-// restrict what you can do.
+// Serves GET and POST /silo/v1/entries/{id}/states and PUT .../states/{at}, the states of an entry. A state is a label;
+// it does not restrict what you can do.
 import {
   faultSchema,
   warningSchema,

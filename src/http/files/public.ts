@@ -25,7 +25,7 @@ export interface PublicFileLinks {
   readonly url: FormatFileUrl;
   /** Parses a public address; undefined if it is not one. */
   read(path: string, query: string): PublicFileLink | undefined;
-  /** Whether the address belongs to this content of the file. */
+  /** Returns whether the address belongs to this content of the file. */
   isFor(link: PublicFileLink, file: FileRow): boolean;
 }
 

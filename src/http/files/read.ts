@@ -1,4 +1,4 @@
-// GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
+// Serves GET /silo/v1/entries/{entry}/files/{id}, the bytes of a file, always as a download.
 import { processWideShares } from '../../shares/shares';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';

@@ -47,7 +47,7 @@ const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> 
   reported: ({ standing }) => isJobEnded(standing),
 };
 
-/** Whether an invoice has reached what a call waits for. */
+/** Returns whether an invoice has reached what a call waits for. */
 export const isReached = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
 /**
@@ -116,8 +116,8 @@ export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onP
 }
 
 /**
- * 201 once it is sealed, 202 before that; a refusal if it ended before the seal.
- * @param isUnrelated the invoice has no references in either direction
+ * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal. @param
+ * isUnrelated the invoice has no references in either direction
  */
 export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;

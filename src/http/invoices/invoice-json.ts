@@ -99,7 +99,7 @@ interface PreviewParts {
   readonly form: BodyForm | undefined;
 }
 
-/** Formats the preview of an invoice: `dry_run`. */
+/** Formats the preview of an invoice (`dry_run`). */
 export function toPreviewJson(
   invoice: Invoice,
   { warnings, key, day, content, form }: PreviewParts,

@@ -1,4 +1,5 @@
-// POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: creates a job, starts its run and, on request, waits for it.
+// Serves POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}, which create a job, start its run and, on request,
+// wait for it.
 import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';

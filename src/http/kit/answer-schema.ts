@@ -31,7 +31,7 @@ export type Schema =
   | readonly Schema[]
   | { readonly [member: string]: Schema };
 
-/** Type of the values that a schema describes, before they are JSON: a time may be a Date. */
+/** Type of the values that a schema describes, before they are JSON, so that a time may be a Date. */
 export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
 
 /** Members of an object by name. */
@@ -42,7 +42,7 @@ type ObjectOf<M> = {
   readonly [N in keyof M as N extends `${string}?` ? never : N]: ValueOf<M[N]>;
 } & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: ValueOf<M[N]> | undefined };
 
-/** A schema with a name: `components.schemas.<name>` in openapi.yaml. */
+/** A schema with a name, which is `components.schemas.<name>` in openapi.yaml. */
 export class NamedSchema<T = unknown> {
   declare readonly [valueType]?: T;
 
@@ -62,7 +62,7 @@ export class BytesAnswer {
   ) {}
 }
 
-/** The response of one status: JSON of a schema, bytes, either by a parameter, or nothing (204). */
+/** The response of one status, which is JSON of a schema, bytes, either by a parameter, or nothing (204). */
 export type AnswerSchema = NamedSchema | BytesAnswer | readonly [NamedSchema, BytesAnswer] | 'nothing';
 
 /** Defines a schema with a name. */
@@ -114,7 +114,7 @@ export function objectSchema<const M extends SchemaMembers>(members: M): TypedSc
   };
 }
 
-/** Creates the schema of a list without pages: `{"list": [...]}`. */
+/** Creates the schema of a list without pages, `{"list": [...]}`. */
 export const namedListSchema = <T>(of: NamedSchema<T>, name: string, description: string) =>
   defineNamedSchema(name, description, objectSchema({ list: listSchema(of) }));
 

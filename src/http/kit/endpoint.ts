@@ -99,7 +99,7 @@ export interface Call<B = JsonObject> {
   readonly accessKey: string;
   /** The owner of meta rows, which is the application of the key, or the key itself. */
   readonly application: string;
-  /** Whether the token also has this scope. */
+  /** Returns whether the token also has this scope. */
   may(scope: Scope): boolean;
   readonly params: Readonly<Record<string, string>>;
   /** The parameters that the endpoint declares, checked by their schemas; others are dropped. */
@@ -177,7 +177,7 @@ interface Route {
   readonly query?: QueryParameters;
   /** The response of each status below 400. Tests compare every response with it. */
   readonly answers: Readonly<Record<number, AnswerSchema>>;
-  /** A read whose response has an `ETag`: 304 if the client already has it. */
+  /** The call is a read whose response has an `ETag`, or 304 if the client already has it. */
   readonly tagged?: true;
   /** A change that compares `If-Match` with what is stored, as part of the write. */
   readonly guarded?: true;

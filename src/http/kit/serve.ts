@@ -44,7 +44,7 @@ interface ParsedRequest {
 const noBytes = Buffer.alloc(0);
 
 /**
- * Serves one call. Refusals have this order: 403, 413, 400, 429, then those of the call: 409, 404, 422
+ * Serves one call. Refusals have the order 403, 413, 400, 429, then those of the call, 409, 404, 422
  * (docs/api/conventions.md).
  */
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {

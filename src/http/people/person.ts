@@ -104,11 +104,7 @@ interface InvitationStore<Member> {
   insert(member: Member): Promise<'created' | 'too-many'>;
 }
 
-/**
- * Invites a person.
- * @param where for messages: `the workspace`
- * @throws Refusal `full`, `not-ready`
- */
+/** Invites a person. @param where for messages, such as `the workspace` @throws Refusal `full`, `not-ready` */
 export async function invitePersonTo<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },

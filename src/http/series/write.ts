@@ -1,4 +1,4 @@
-// PUT /sequence/v1/series and .../entries/{id}: creates a series, and takes its next number for each new id.
+// Serves PUT /sequence/v1/series and .../entries/{id}, which create a series, and take its next number for each new id.
 import { Refusal, refuse } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';

@@ -110,7 +110,10 @@ export const approveSupplier = defineServiceEndpoint({
   },
 });
 
-/** Entry ids are unique only within a workspace: `?workspace=` selects one if several have the same id. */
+/**
+ * Finds a registration. Entry ids are unique only within a workspace, so `?workspace=` selects one if several have the
+ * same id.
+ */
 async function findRegistration({ service, params, query }: ServiceCall): Promise<ChainDocument> {
   const workspace = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
   if (workspace === null) throw refuse('not-found', 'registration-missing');

@@ -62,9 +62,9 @@ export function serveHealth({ database, temporal, settings, witness }: ApiDeps):
 }
 
 /**
- * Serves `/livez` for load balancers: 200 even if MongoDB or Temporal is unavailable. All API processes share these
- * servers, so a balancer that removed processes for such an outage would leave none to accept invoices, or to return
- * `unavailable` with a remedy.
+ * Serves `/livez` for load balancers, with 200 even if MongoDB or Temporal is unavailable. All API processes share
+ * these servers, so a balancer that removed processes for such an outage would leave none to accept invoices, or to
+ * return `unavailable` with a remedy.
  */
 export function serveLiveness(): Middleware {
   return (ctx, next) => {

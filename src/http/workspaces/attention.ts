@@ -18,7 +18,7 @@ import type { StoredText } from '../../messages/message';
 export interface AttentionItem {
   readonly cause: AttentionCause;
   readonly code?: string;
-  /** Problem and remedy: `text` and `remedy` of the response. */
+  /** Problem and remedy, which are `text` and `remedy` of the response. */
   readonly advice: Message;
   readonly count: number;
   /** True if there may be more. */

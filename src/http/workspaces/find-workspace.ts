@@ -17,7 +17,7 @@ export async function requireWorkspace({
 
 interface ExpectedWorkspace {
   readonly before: WorkspaceDocument;
-  /** The revision that the write must compare; undefined: any. */
+  /** The revision that the write must compare; undefined if any is accepted. */
   readonly read: ResourceRevision | undefined;
 }
 

@@ -79,9 +79,9 @@ export const workspaceListSchema = namedListSchema(workspaceSchema, 'WorkspaceLi
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
 /**
- * Reasons of the switches: `amendments` docs/decisions/0004-content-is-guarded-by-jobs-and-records.md,
- * `strict` docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md,
- * `agreement` docs/decisions/0008-suppliers-register-first.md
+ * Members that can change. The reasons of the switches are in docs/decisions, of `amendments` in
+ * 0004-content-is-guarded-by-jobs-and-records.md, of `strict` in 0011-nothing-wrong-is-accepted-in-silence.md, and of
+ * `agreement` in 0008-suppliers-register-first.md.
  */
 const changeableMembers = {
   name: nameSchema(limits.nameCharactersMax),

@@ -108,7 +108,7 @@ interface Settling {
   readonly needed: AmountsByRate;
   /** The tax that prices include. */
   readonly included: string | undefined;
-  /** -1: the document reverses. */
+  /** Sign of the document; -1 if it reverses. */
   readonly sign: 1 | -1;
   readonly calculate: CalculateInvoice;
   /** Cents that rounding explains, and that stay. An exchange instead keeps its total. */

@@ -59,7 +59,7 @@ export interface CreditSource {
   readonly credits: readonly RecordedInvoice[];
 }
 
-/** What a credit note takes. */
+/** The rows and amounts that a credit note reverses. */
 interface CreditPlan {
   readonly rows: readonly CreditRow[];
   readonly needed: AmountsByRate;

@@ -130,7 +130,7 @@ function toTax(invoice: Invoice | undefined): JsonObject {
   return Object.keys(tax).length > 0 ? { tax } : {};
 }
 
-/** What customers paid for the tickets is paid of the F3. */
+/** Builds the payment. The amounts that customers paid for the tickets count as paid of the F3. */
 function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
   const [first, ...others] = tickets;
   const hasCredits = ({ entry, invoice, related }: ReplacedTicket): boolean =>

@@ -3,7 +3,7 @@
 import { describeCall } from '../calls';
 import type { Text } from '../text';
 
-/** What to do about each cause on a page of the console, which has the buttons. */
+/** Remedies for each cause on a page of the console, which has the buttons. */
 export const attentionOnPage = {
   stopped:
     'Fix the cause that the authority gives, then resume sending on the page of the supplier. If other suppliers share its ' +
@@ -31,7 +31,7 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
 const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`);
 
 interface Cause {
-  /** What the chain, the authority or the witness says. */
+  /** Text from the chain, the authority or the witness. */
   readonly text: string;
 }
 

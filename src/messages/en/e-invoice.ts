@@ -118,7 +118,7 @@ export const eInvoice = {
     list,
     written,
   }: ListedCode & {
-    /** What the file has for it; null: nothing. */
+    /** Code that the file has instead; null for nothing. */
     readonly written: string | null;
   }): Text => ({
     text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'omits it' : `contains ${written} instead`}`,

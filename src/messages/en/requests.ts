@@ -30,7 +30,7 @@ const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
   person: 'listPeople',
 };
 
-/** What belongs to another resource, or expires. */
+/** Remedies for resources that belong to another resource, or expire. */
 const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
   version: `Check the version: ${describeCall('readEntry')} lists those of the entry.`,
   file:

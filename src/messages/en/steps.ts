@@ -88,7 +88,7 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
   'other-system': 'reports with another system',
 };
 
-/** What holds the chain that a step waits for. Pages leave the times and the texts out. */
+/** The causes for which a chain does not continue the step. Pages omit the times and the texts. */
 interface ChainWait {
   /** Why sealing is paused; empty if the reason is not given, and null if sealing is not paused. */
   readonly paused: string | null;
@@ -100,7 +100,7 @@ interface AuthorityWait extends ChainWait {
   readonly pending: number | null;
   /** Why sending is stopped; empty if the reason is not given, and null if sending is not stopped. */
   readonly stop: string | null;
-  /** When the authority is called next; empty: now. */
+  /** Time of the next call to the authority; empty for now. */
   readonly next: string | null;
   readonly error: string | null;
 }

@@ -22,7 +22,7 @@ const certificateStops: Readonly<Record<CertificateProblemCode, string>> = {
 
 const inDays = (days: number): string => (days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days} días`);
 
-/** Why nothing is sent, by its code; the authority's own words are Spanish already. */
+/** Describes why nothing is sent, by its code. The authority's own words are already Spanish. */
 export const stopText = (code: string, text: string): string =>
   Object.hasOwn(certificateStops, code) ? certificateStops[code as CertificateProblemCode] : text;
 

@@ -36,7 +36,7 @@ export function findTextByCode(code: string, text: string, provider = ''): strin
   return findSpanishRuleMessage(code) ?? lookUp(stepCauses, code) ?? text;
 }
 
-/** What to do about a code, with the tax id and name that it is about; undefined for codes that are not ours. */
+/** Finds the remedy of a code, with the tax ID and name that it is about; undefined for codes that are not Sello's. */
 export function findRemedyByCode(code: string, party?: FaultParty): string | undefined {
   if (Object.hasOwn(warnings, code)) return warnings[code]?.remedy;
   const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;

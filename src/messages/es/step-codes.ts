@@ -1,4 +1,4 @@
-// What to do about a step that ended KO, in Spanish, by its code.
+// Remedies for a step that ended KO, in Spanish, by its code.
 import type { StepCode } from '../../contracts/step-codes';
 
 export const stepRemedies: Readonly<Record<StepCode, string>> = {

@@ -50,7 +50,7 @@ function writeFont(
   const descriptor = createPdfObject(document, {
     Type: 'FontDescriptor',
     FontName: name,
-    // Bit 3: characters outside the standard Latin set.
+    // Bit 3 means characters outside the standard Latin set.
     Flags: 4,
     FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(round),
     ItalicAngle: 0,

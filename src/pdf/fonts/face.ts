@@ -67,7 +67,7 @@ export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.
   const descriptor = createPdfObject(document, {
     Type: 'FontDescriptor',
     FontName: name,
-    // Bit 6: characters of the standard Latin set.
+    // Bit 6 means characters of the standard Latin set.
     Flags: 32,
     FontBBox: font.box.map(round),
     ItalicAngle: 0,

@@ -1,4 +1,5 @@
-// Glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3): TJ moves sideways, Ts up.
+// Writes glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3), of which TJ moves sideways, Ts
+// up.
 import type { EmbeddedWorld } from './embed-world';
 import type { PlacedGlyph } from './script-font';
 

@@ -35,7 +35,7 @@ export const findDirection = (paragraph: string): Direction =>
     ? 'rtl'
     : 'ltr';
 
-/** Whether a text has characters that Latin, Greek and Cyrillic faces do not print, and others do. */
+/** Returns whether a text has characters that Latin, Greek and Cyrillic faces do not print, and others do. */
 export function needsWorld(text: string): boolean {
   for (const character of text) {
     const face = findPrintFace(character.codePointAt(0) ?? 0);
@@ -80,7 +80,7 @@ function chooseFace(character: string, before: PrintFace | undefined): PrintFace
   return isCommon ? 'wide' : (findPrintFace(point) ?? 'wide');
 }
 
-/** Rule L2: from the highest level to the lowest odd one, runs at that level or higher are turned around. */
+/** Reorders runs by rule L2. From the highest level to the lowest odd one, runs at that level or higher are turned around. */
 function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

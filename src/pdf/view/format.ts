@@ -27,7 +27,7 @@ function inThrees(digits: string): string[] {
   return first > 0 ? [digits.slice(0, first), ...rest] : rest;
 }
 
-/** Money: `1.234,50 €` (es), `€1,234.50` (en); other currencies by their code. */
+/** Formats money, for example `1.234,50 €` (es) or `€1,234.50` (en), and other currencies by their code. */
 export function formatMoney(amount: string, currency: string, locale: PdfLocale): string {
   const text = formatAmount(amount, locale);
   if (locale === 'es') return `${text}${space}${currency === 'EUR' ? '€' : currency}`;
@@ -53,7 +53,10 @@ export function negateAmount(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** Significant decimals, at least `decimalsMin` of those present: `12.5000` as `12.50`, `12.3450` as `12.345`. */
+/**
+ * Keeps significant decimals, and at least `decimalsMin` of those present, so that `12.5000` is `12.50`, and `12.3450`
+ * is `12.345`.
+ */
 export function trimAmount(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
   // Most amounts have nothing to leave out.

@@ -134,7 +134,10 @@ export const listWatermarks = (
   ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
 ];
 
-/** IGIC: exempt by the economic and fiscal regime of the islands, whatever the code (list L8B, 19). */
+/**
+ * Provision of IGIC for sales that are exempt by the economic and fiscal regime of the islands, whatever the code (list
+ * L8B, 19).
+ */
 const investment: Provision = { law: '19/1994', article: '25' };
 
 /** `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to state. */

@@ -40,7 +40,7 @@ export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }:
   return new Set(taxes.map(({ cat, percent }) => nameRate(cat, percent)));
 }
 
-/** Whether the page states the base of this rate (Ley 37/1992 art. 138, 142). */
+/** Returns whether the page states the base of this rate (Ley 37/1992 art. 138, 142). */
 export const isBasePrinted = (
   { code, retained }: CategoryTotal,
   { percent }: RateTotal,

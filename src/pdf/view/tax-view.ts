@@ -66,7 +66,7 @@ export function listSummaryCategories(totals: Totals | undefined): CategoryTotal
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
 }
 
-/** Stands where nothing is charged. */
+/** Text of a cell where nothing is charged. */
 const none: CellText = { text: '–' };
 
 function rateCells(

@@ -84,7 +84,7 @@ export const RegistrationChip = ({
   </Chip>
 );
 
-/** When the certificate expires, highlighted if soon. */
+/** Shows the end of the certificate, highlighted if it is soon. */
 export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: PageFrame }) {
   const text = frame.words.chains.daysLeft(days);
   return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;

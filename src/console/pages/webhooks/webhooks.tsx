@@ -12,7 +12,7 @@ export interface WebhookRowView {
   readonly id: string;
   readonly url: string;
   readonly description: string;
-  /** Empty: all. */
+  /** Types of events; empty for all. */
   readonly types: readonly string[];
   readonly enabled: boolean;
   readonly disabled?: { readonly at: string; readonly reason: OffReason };

@@ -4,7 +4,7 @@ import type { RateTotal } from '../../model/parts';
 import { exempt, opClass, regime } from './extensions';
 import { isSpanishTax, taxLists } from './tax-lists';
 
-/** `tax`: Impuesto (list L1). Has `exempt` or `opClass`; without both, the row cannot be declared. */
+/** Codes of a row. `tax` is Impuesto (list L1). If there is neither `exempt` nor `opClass`, the row cannot be declared. */
 export interface DeclaredCodes {
   readonly tax: string;
   readonly regime: string | undefined;
@@ -17,9 +17,9 @@ type Row = Pick<RateTotal, 'country' | 'percent' | 'surcharge' | 'ext'>;
 const otherTax = '05';
 const general = '01';
 const oneStopShop = '17';
-/** VAT: the retailer, who pays the surcharge and never charges it (Ley 37/1992 art. 157). */
+/** Regime of VAT for the retailer, who pays the surcharge and never charges it (Ley 37/1992 art. 157). */
 const retailer = '18';
-/** IPSI: exempt domestic operations. */
+/** Regime of IPSI for exempt domestic operations. */
 const exemptInterior = '19';
 
 const isForeign = ({ country }: Row): boolean => country !== undefined && country !== '' && country !== 'ES';

@@ -60,7 +60,7 @@ export const taxLists = {
       '19': 'exempt interior operations',
       '20': 'objective estimation',
     },
-    // Ley 8/1991 art. 7: interior operations; art. 8: exports and what is like them.
+    // Ley 8/1991 art. 7 is about interior operations, art. 8 about exports and similar operations.
     exemptions: {
       E1: { law: '8/1991', article: '7' },
       E2: { law: '8/1991', article: '8' },

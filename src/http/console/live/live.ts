@@ -22,7 +22,7 @@ interface Stream {
   readonly since: Date;
   /** State of the topics at the last check; undefined until the first check. */
   marks?: ReadonlyMap<ChangeTopic, ResourceChangeMark>;
-  /** When it was last notified of a changed list. */
+  /** Time at which the stream was last notified of a changed list. */
   toldAt?: number;
   readonly body: PassThrough;
 }
@@ -123,7 +123,7 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
   });
 }
 
-/** A list changes with every invoice: `entries`, not `entry:<id>`. */
+/** Returns whether a topic is a list, which changes with every invoice, such as `entries`, but not `entry:<id>`. */
 const isOfList = (topic: ChangeTopic): boolean => !topic.includes(':');
 
 /**

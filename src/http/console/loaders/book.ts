@@ -1,4 +1,4 @@
-// The invoice book of a month or quarter: GET /silo/v1/invoice-book, its rows and its closing sheet.
+// Shows the invoice book of a month or quarter with GET /silo/v1/invoice-book, its rows and its closing sheet.
 import { BookPage } from '../../../console/pages/book';
 import type { BookView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';

@@ -1,4 +1,5 @@
-// Certificates: GET /fiscal/v1/certificates; of one supplier the calls under /fiscal/v1/suppliers/{code}/certificate.
+// Shows certificates with GET /fiscal/v1/certificates, and those of one supplier with the calls under
+// /fiscal/v1/suppliers/{code}/certificate.
 import {
   CertificatePage,
   CertificatesPage,

@@ -20,7 +20,7 @@ const buildCookieName = (place: CookieSettings): string =>
 const buildCookieOptions = (place: CookieSettings) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', overwrite: true, secure: isSecure(place) }) as const;
 
-/** The public URL decides whether TLS is used: Koa sees only the connection of a proxy. */
+/** Creates the cookies. The public URL decides whether TLS is used, because Koa sees only the connection of a proxy. */
 const createCookieJar = (ctx: Context, place: CookieSettings) => {
   ctx.cookies.secure = isSecure(place);
   return ctx.cookies;

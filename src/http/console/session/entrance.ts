@@ -43,7 +43,7 @@ async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promis
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
 
-/** Whether the installation has screens. */
+/** Returns whether the installation has screens. */
 const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
 
 /**

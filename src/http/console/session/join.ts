@@ -24,7 +24,7 @@ export function addInvitationRoutes(router: Router, console: ConsoleContext): vo
   router.post('/console/join', (ctx) => accept(ctx, console));
 }
 
-/** The open invitation of a code; undefined if it was used, expired, renewed, withdrawn, or never existed. */
+/** Finds the open invitation of a code; undefined if it was used, expired, renewed, withdrawn, or never existed. */
 const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise<MemberDocument | undefined> =>
   code === '' || code.length > limits.codeCharactersMax
     ? undefined

@@ -61,7 +61,7 @@ async function finish(ctx: Context, console: ConsoleContext, provider: IdentityP
   const query = new URLSearchParams(ctx.querystring);
   if (!pending || query.get('state') !== pending.asked.state)
     return tell(ctx, console, 'sign-in-again', 'the answer belongs to no sign-in of this browser');
-  // Our own address, whatever host the request contains.
+  // The address is Sello's own, whatever host the request contains.
   const returned = new URL(`${callbackUrl(deps)}?${ctx.querystring}`);
   const identity = await provider.finish(returned, pending.asked);
   if ('problem' in identity)

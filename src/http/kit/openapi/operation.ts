@@ -81,7 +81,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCompo
   };
 }
 
-/** Headers that several calls accept: `components.parameters`. */
+/** Headers that several calls accept, as `components.parameters`. */
 export const headerParameters: SchemaMember = {
   AcceptLanguage: {
     name: 'Accept-Language',

@@ -42,7 +42,7 @@ export function listErrorKeys({ body, rawBytesMax, errors = [], again, guarded }
 
 const allKeys = Object.keys(errorTable) as ErrorKey[];
 
-/** Groups error keys by status: `404` has `not-found`. */
+/** Groups error keys by status, for example `not-found` under `404`. */
 export function groupErrorKeysByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
   const keysByStatus = new Map<number, ErrorKey[]>();
   for (const key of keys) {

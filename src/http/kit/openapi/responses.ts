@@ -13,7 +13,7 @@ import { groupErrorKeysByStatus } from './refusals';
 import type { SchemaCollection } from './schemas';
 import { languages } from '../../../messages/text';
 
-/** Error responses that many calls share: `components.responses`, by their keys. */
+/** Error responses that many calls share, as `components.responses` by their keys. */
 export class RefusalCollection {
   readonly #found = new Map<string, SchemaMember>();
 

@@ -17,7 +17,7 @@ import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './
 export function createAuthentication(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({
-    // The key is in the request: `ctx.state.secret`.
+    // The key is in the request, as `ctx.state.secret`.
     secret: 'none',
     algorithms: ['ES256'],
     issuer: settings.token.issuer,

@@ -33,8 +33,8 @@ export interface TenantCaller {
   /** Name of the key. */
   readonly keyName: string;
   /**
-   * A user of the console: `keyName` is the person's name, `accessKey` the id of the person in the workspace, or of the session for
-   * a user who signed in by a link.
+   * A user of the console. `keyName` is the person's name, and `accessKey` the id of the person in the workspace, or of
+   * the session for a user who signed in by a link.
    */
   readonly isPerson?: true;
   readonly session?: string;

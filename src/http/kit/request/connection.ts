@@ -47,7 +47,7 @@ export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release
 /** Resources of each response. One listener releases all of them, because Node.js warns at the eleventh listener. */
 const releases = new WeakMap<ServerResponse, ShareRelease[]>();
 
-/** Whether the response was sent completely, or its connection is closed. */
+/** Returns whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
 
 /** Releases what a call holds when it is over. */

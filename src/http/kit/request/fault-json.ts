@@ -90,7 +90,7 @@ export function findRemedy(fault: RemediedFault, reader: TextReader): string | u
   return bodyForm ? describeInvoiceRemedy(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
 }
 
-/** That of the call, else the usual one in its terms. */
+/** Finds the remedy of the call, or else the usual one in its terms. */
 function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextReader): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;

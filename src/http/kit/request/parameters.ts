@@ -59,7 +59,7 @@ export const limitParameter: QueryParameter = {
   remedy: message('limit-remedy', range(limits.pageRowsMin)),
 };
 
-/** `limit` of a list that may be short: from 1. */
+/** Defines `limit` of a list that may be short, from 1. */
 export const rowsParameter: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(1),

@@ -1,4 +1,4 @@
-// Entity tags: `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
+// Compares entity tags, `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
 import type { Context } from 'koa';
 import type { ResourceRevision } from '../../../model/entry';
 import type { SeriesDocument } from '../../../model/series';
@@ -52,7 +52,7 @@ export function matchesEtag(ifMatch: string | undefined, etag: string): boolean 
   return ifMatch === undefined || ifMatch.trim() === '*' || splitTags(ifMatch).includes(etag);
 }
 
-/** Returns whether the write must compare the revision: `*` only requires that the resource exists. */
+/** Returns whether the write must compare the revision; `*` only requires that the resource exists. */
 export const isRevisionRequired = (ifMatch: string | undefined): ifMatch is string =>
   ifMatch !== undefined && ifMatch.trim() !== '*';
 

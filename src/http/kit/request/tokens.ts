@@ -14,7 +14,7 @@ export interface TokenClaimsToSign {
   /** The workspace of the token; null for a token of the service's operator, which has no `oid`. */
   readonly workspace: string | null;
   readonly scope: string;
-  /** When it expires; without it, the token is valid as long as its key. */
+  /** Expiry of the token; without it, the token is valid as long as its key. */
   readonly expiresAt?: Date | undefined;
 }
 

@@ -44,8 +44,8 @@ const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>
 };
 
 /**
- * Creates the middleware that responds with 405. A fixed path is never the value of another route's parameter: GET on a
- * path that accepts POST is 405, not 404.
+ * Creates the middleware that responds with 405. A fixed path is never the value of another route's parameter, so GET
+ * on a path that accepts POST is 405, not 404.
  */
 export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();

@@ -1,4 +1,5 @@
-// What is wrong with who buys, in English. An id is the key of a warning, or says what a record would be refused for.
+// Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
+// refused.
 import type { Text } from '../../text';
 
 interface ForeignNumber {
@@ -70,7 +71,7 @@ export const buyerRecordFindings = {
         },
 } as const;
 
-/** What a customer abroad writes whose tax ID does not have the form of its country. */
+/** Remedies for a customer abroad whose tax ID does not have the form of its country. */
 export const buyerRemedies = {
   'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text =>
     (meant === null

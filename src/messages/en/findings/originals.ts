@@ -19,7 +19,7 @@ interface DifferentBase {
   readonly stored: string | null;
 }
 
-/** What an F3 has at a rate, and what is left of the tickets that it names. */
+/** Amounts of an F3 at a rate, and the remaining amounts of the tickets that it names. */
 interface ExchangedAmounts {
   readonly titles: string;
   /** Percentage of the rate; null for amounts without tax. */

@@ -1,5 +1,5 @@
-// What the authority would reject in the record of an invoice, in the words of the trade; in English. An id is the code of the
-// authority, or ours, with what is wrong after a dot.
+// Messages about what the authority would reject in the record of an invoice, in the words of the trade, in English. An
+// id is the code of the authority, or Sello's, with the problem after a dot.
 import type { Text } from '../../text';
 
 interface RateFinding {

@@ -6,16 +6,16 @@ interface LostExemption {
   /** Field of the document, `lines[0].taxes[0]`. */
   readonly at: string;
   readonly code: string;
-  /** What to write instead, as JSON. */
+  /** Replacement, as JSON. */
   readonly write: string;
 }
 
 interface LeftOut {
   readonly at: string;
-  /** Country whose tax the row has; null: Spain. */
+  /** Country whose tax the row has; null for Spain. */
   readonly own: string | null;
   readonly country: string;
-  /** What to write, as JSON. */
+  /** Taxes to write, as JSON. */
   readonly taxes: string;
 }
 

@@ -24,7 +24,7 @@ function listPointers(doc: JsonObject): string[] {
   ];
 }
 
-/** `$.doc.lines[0].item.name` as a JSON pointer into the document. */
+/** Converts a path such as `$.doc.lines[0].item.name` to a JSON pointer into the document. */
 const toPointer = (path: string): string =>
   `/${path
     .replace(/^\$\.(?:doc\.)?/, '')

@@ -1,5 +1,5 @@
-// The list of entries: GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, GET /silo/v1/entries for
-// all.
+// Shows the list of entries, with GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, and GET
+// /silo/v1/entries for all.
 import { formatInvoiceTitle } from '../../../../document/snippet';
 import {
   type EntriesView,

@@ -1,4 +1,4 @@
-// The last day of a supplier under the scheme: GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
+// Edits the last day of a supplier under the scheme with GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
 import { toAuthorityDay } from '../../../../chain/record/timestamp';
 import { ReportingPage, type ReportingView } from '../../../../console/pages/suppliers/reporting';
 import { readReporting, writeReporting } from '../../../suppliers/reporting';

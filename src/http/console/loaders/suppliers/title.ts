@@ -1,4 +1,4 @@
-// The title of a supplier as a form: GET and PUT /fiscal/v1/suppliers/{supplier}/title.
+// Edits the title of a supplier as a form with GET and PUT /fiscal/v1/suppliers/{supplier}/title.
 import { TitlePage, type TitleView } from '../../../../console/pages/suppliers/title';
 import { readTitle, writeTitle } from '../../../suppliers/title';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
