@@ -51,7 +51,7 @@ export function parseAmount(text: string): Amount {
   return { value: new Decimal(text), decimals: countDecimals(text) };
 }
 
-/** Decimals that a canonical text is written with. */
+/** Returns the number of decimals of a canonical text. */
 export function countDecimals(text: string): number {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;
@@ -71,7 +71,7 @@ export function zero(decimals: number): Amount {
 
 const zeroValue = new Decimal(0);
 
-/** Exactly this many decimals, rounded half away from zero. */
+/** Returns the amount with exactly this many decimals, rounded half away from zero. */
 export function rescale(a: Amount, decimals: number): Amount {
   if (a.decimals === decimals) return a;
   return { value: round(a.value, decimals), decimals };
@@ -86,12 +86,12 @@ export function rescaleDown(a: Amount, decimals: number): Amount {
   return a.decimals > decimals ? rescale(a, decimals) : a;
 }
 
-/** Up to the decimals of the other. */
+/** Rescales the amount up to the decimals of the other. */
 export function matchPrecision(a: Amount, other: Amount): Amount {
   return rescaleUp(a, other.decimals);
 }
 
-/** Sum with the left side's decimals; the right side is rescaled to them first. */
+/** Adds with the left side's decimals. The right side is rescaled to them first. */
 export function add(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
 }
@@ -105,12 +105,12 @@ export function addExactly(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(b.value), decimals: Math.max(a.decimals, b.decimals) };
 }
 
-/** Exact product, rounded to the left side's decimals. */
+/** Multiplies exactly, and rounds to the left side's decimals. */
 export function multiply(a: Amount, b: Amount): Amount {
   return { value: round(a.value.times(b.value), a.decimals), decimals: a.decimals };
 }
 
-/** Exact quotient, rounded to the left side's decimals; by zero gives zero. */
+/** Divides exactly, and rounds to the left side's decimals. Division by zero gives zero. */
 export function divide(a: Amount, b: Amount): Amount {
   if (b.value.isZero()) return zero(a.decimals);
   return { value: round(a.value.div(b.value), a.decimals), decimals: a.decimals };

@@ -53,7 +53,7 @@ export function parsePercentage(text: string): Percentage {
   return percentage;
 }
 
-/** This part of the amount, rounded to the amount's decimals. */
+/** Returns this part of the amount, rounded to the amount's decimals. */
 export function applyPercentage(p: Percentage, of: Amount): Amount {
   return multiply(of, p.fraction);
 }

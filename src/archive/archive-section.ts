@@ -34,7 +34,7 @@ const recordBytesMax = 46 + 9 + 28;
 /** Bytes of the end of the directory, which has 22, and in its long form 56 and 20. */
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;
 
-/** The bytes of a section; returns its part of the directory. An error ends it, and closes the files. */
+/** Writes the bytes of a section, and returns its part of the directory. An error ends it, and closes the files. */
 export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionEnd> {
   const { files, offset, at } = input;
   const zip = new ZipFile();
@@ -90,7 +90,7 @@ export interface ArchiveSize {
   readonly directoryBytes: number;
 }
 
-/** The end of an archive, after its directory; in the long form (ZIP64) if a number needs it. */
+/** Writes the end of an archive after its directory, in the long form (ZIP64) if a number needs it. */
 export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): Buffer {
   const isLong = files >= 0xffff || bytes >= 0xffff_ffff || directoryBytes >= 0xffff_ffff;
   const end = Buffer.alloc(endBytes);
@@ -103,7 +103,7 @@ export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): 
   const long = Buffer.alloc(longEndBytes);
   long.writeUInt32LE(0x0606_4b50, 0);
   long.writeBigUInt64LE(44n, 4);
-  // Made by and needs version 4.5.
+  // The archive is made by version 4.5, and needs it.
   long.writeUInt16LE(45, 12);
   long.writeUInt16LE(45, 14);
   long.writeBigUInt64LE(BigInt(files), 24);

@@ -52,8 +52,8 @@ export function findApiAccess(values: AccessValues): ApiAccess | undefined {
 }
 
 /**
- * `--lang`, else the language of the terminal if there is a catalogue for it. Returns undefined if `--lang` is not a
- * language.
+ * Chooses `--lang`, or else the language of the terminal if there is a catalogue for it. Returns undefined if `--lang`
+ * is not a language.
  */
 function chooseLanguage(option: string | undefined): Language | undefined {
   if (option !== undefined) return languages.find((one) => one === option);

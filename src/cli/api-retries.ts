@@ -9,7 +9,7 @@ export interface RetryOptions {
   readonly signal?: AbortSignal;
   /** Time limit of the retries. Without it the call is retried until it succeeds, is refused or the signal aborts. */
   readonly seconds?: number;
-  /** Hears of the first failure of a series. */
+  /** Receives the first failure of a series. */
   readonly report: (line: string) => void;
 }
 

@@ -118,7 +118,7 @@ async function read<Name extends SchemaName>(
   }
 }
 
-/** Number, date and supplier of the document. */
+/** Reads number, date and supplier of the document. */
 function readTitle({ snippet }: EntryRow): string {
   const { title, issue_date: date, supplier } = snippet;
   const from = supplier ? [supplier.tax_code, supplier.name].filter(Boolean).join(' ') : '';

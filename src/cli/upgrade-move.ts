@@ -10,9 +10,9 @@ type Client = ReturnType<typeof createLazyTemporalClient>;
 const plain = 'none';
 
 export interface UpgradeMoveOptions {
-  /** 1 to 100. */
+  /** Share of the build, from 1 to 100. */
   readonly percent: number;
-  /** A build, or `none`; undefined for this one. */
+  /** Name of a build, or `none`; undefined for this one. */
   readonly build?: string | undefined;
 }
 

@@ -68,7 +68,7 @@ export interface PageFrame {
   /** Other workspaces of the person. */
   readonly others: readonly { readonly label: string; readonly href: string }[];
   readonly nav: readonly NavigationLink[];
-  /** Sent with every form that changes something. */
+  /** Token that every form that changes something sends. */
   readonly token: string;
   /** Returns true if the role has the scope; other parts are not rendered. */
   may(scope: string): boolean;

@@ -128,13 +128,13 @@ const calculators: Partial<Record<DocumentKind, (fields: Fields, context: Contex
     },
   };
 
-/** Country of the supplier's tax identity before it is cleaned. */
+/** Finds the country of the supplier's tax identity before it is cleaned. */
 function taxCountry(supplier: Party | undefined): string | undefined {
   const country = supplier?.tax_id?.country?.trim().toUpperCase();
   return country === 'GR' ? 'EL' : country;
 }
 
-/** A delivery has no tags; an order accepts any tag. */
+/** Returns whether a tag is known. A delivery has no tags; an order accepts any tag. */
 function isKnownTag(tag: string, kind: DocumentKind, context: Context): boolean {
   if (kind === 'delivery' || kind === 'order') return kind === 'order';
   if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;

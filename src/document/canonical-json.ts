@@ -34,7 +34,7 @@ function canonicalObject(object: Readonly<Record<string, unknown>>): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** UTF-16 order differs from code point order only where surrogates meet characters from U+E000 on. */
+/** Compares texts by code points. UTF-16 order differs from this only where surrogates meet characters from U+E000 on. */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -69,7 +69,7 @@ function numeral(n: number): string {
   return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${Number(exponent)}`;
 }
 
-/** SHA-256 over the canonical form of the document, `$schema` included. */
+/** Computes the SHA-256 digest of the canonical form of the document, `$schema` included. */
 export function computeDigest(doc: unknown): Digest {
   return digestText(toCanonicalJson(doc));
 }

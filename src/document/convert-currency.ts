@@ -104,7 +104,7 @@ function sumRows(invoice: Invoice): RowSums {
   };
 }
 
-/** Charges less discounts that are in the invoice's total but not in the record's. */
+/** Sums charges less discounts that are in the invoice's total but not in the record's. */
 function sumOutside(invoice: Invoice): Amount {
   const { charges, discounts } = listOutsideBreakdown(invoice);
   const add = (sum: Amount, { amount }: Discount): Amount => addExactly(sum, parseAmount(amount));

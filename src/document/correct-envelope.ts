@@ -183,7 +183,7 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
-/** JSON Schema of the options for correcting an envelope, for forms (`show_options`). */
+/** Builds the JSON Schema of the options for correcting an envelope, for forms (`show_options`). */
 export function buildCorrectionSchema(envelope: Envelope, deps: BuildDeps): JsonObject | { readonly problem: Problem } {
   const original = envelope.doc;
   if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));

@@ -91,7 +91,7 @@ function withRule(problem: Problem): Problem {
 
 const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must have a known schema' };
 
-/** Envelopes have a schema; those of older tools only have `doc`. */
+/** Returns whether the input is an envelope. Envelopes have a schema; those of older tools only have `doc`. */
 function isEnvelope(input: JsonObject): boolean {
   return input.$schema === envelopeSchema || (input.$schema === undefined && input.doc !== undefined);
 }
@@ -109,7 +109,7 @@ function withUuid(doc: Document, deps: BuildDeps): Document {
   return Object.assign(identified, fields) as unknown as Document;
 }
 
-/** Addresses of the first endpoints, from supplier to customer; the other way round when the customer issues. */
+/** Builds the addresses of the first endpoints, from supplier to customer, or the other way round when the customer issues. */
 function buildRouting(doc: Document, header: Fields): { from?: unknown; to?: unknown } {
   const { supplier, customer, $tags } = doc as { supplier?: Party; customer?: Party; $tags?: string[] };
   const [sender, receiver] = $tags?.includes('self-billed') ? [customer, supplier] : [supplier, customer];
@@ -118,7 +118,7 @@ function buildRouting(doc: Document, header: Fields): { from?: unknown; to?: unk
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** All faults of an envelope; codes in `head.ignore` are skipped. */
+/** Lists all faults of an envelope; codes in `head.ignore` are skipped. */
 export function validateEnvelope(envelope: Envelope): Fault[] {
   return listFaults(envelope, true);
 }
@@ -154,7 +154,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultLis
   }
 }
 
-/** Documents with a number need it before they are signed. */
+/** Returns whether a document can be signed. Documents with a number need it before. */
 function isReadyToSign(doc: Document): boolean {
   const numbered: readonly string[] = [
     documentSchemas.invoice,

@@ -1,6 +1,6 @@
 // Finds the name that was meant, among those that exist.
 
-/** Letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
+/** Counts the letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
 export function computeEditDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, i) => i);

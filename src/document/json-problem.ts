@@ -2,7 +2,7 @@
 
 import type { ExpectedJson, JsonFault } from '../messages/parameters';
 
-/** Line and column of a place, both from 1. */
+/** Finds line and column of a place, both from 1. */
 function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
   let line = 1;
   let from = 0;

@@ -27,7 +27,7 @@ export function readJson(text: string): ReadJson {
   return step.value;
 }
 
-/** `readJson` for a large text, with a pause between its steps for other requests. */
+/** Works like `readJson` for a large text, with a pause between its steps for other requests. */
 export async function readJsonInSteps(text: string, rest: () => Promise<void>): Promise<ReadJson> {
   const steps = readSteps(text);
   for (;;) {
@@ -123,7 +123,8 @@ function endOfNumber(text: string, start: number): number {
 }
 
 /**
- * Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser.
+ * Returns whether a number must stay text. Whole numbers that a double holds exactly stay numbers; a member's name or a
+ * malformed number is left for the parser.
  */
 function mustStayText(text: string, start: number, end: number): boolean {
   if (end - start <= 15 && isWhole(text, start, end)) return false;
@@ -167,7 +168,7 @@ function countMembers(value: Json): number {
   return members;
 }
 
-/** A lone surrogate or U+FFFD; in a name also NUL, because the database rejects it. */
+/** Returns whether a text has a lone surrogate or U+FFFD, or in a name NUL, because the database rejects it. */
 function hasBrokenText(value: Json): boolean {
   if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormed(value);
   if (value === null || typeof value !== 'object') return false;

@@ -23,6 +23,6 @@ export function mapSums<Row extends Sums>(
   };
 }
 
-/** Exact, with the decimals of all. */
+/** Sums texts exactly, with the decimals of all. */
 export const addTexts = (texts: readonly string[]): Amount =>
   texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), zero(0));

@@ -42,7 +42,7 @@ export function findRestOfPrice(invoice: Invoice): RestOfPrice | undefined {
   return { rows: new Set([...charges, ...discounts]), amount, margin };
 }
 
-/** Lines that state the tax on a margin, by their paths. */
+/** Lists lines that state the tax on a margin, by their paths. */
 export const listStatedMargins = ({ lines = [] }: Invoice): string[] =>
   listPaths('lines', lines, (combo) => combo.percent !== undefined && isMargin(combo));
 

@@ -68,7 +68,7 @@ function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unkno
   return isTooMuch(value, reading) ? undefined : result;
 }
 
-/** Documents must fit on printed pages, so texts that are too long together are always refused. */
+/** Returns whether texts are too long together to fit on printed pages, in which case they are always refused. */
 function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;

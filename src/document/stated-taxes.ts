@@ -1,5 +1,6 @@
-// The invoice with its taxes as page and files state them. The tax on a margin is part of the price, and neither base, rate nor
-// tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %, has no rate.
+// Builds the invoice with its taxes as page and files state them. The tax on a margin is part of the price, and neither
+// base, rate nor tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %,
+// has no rate.
 import { type Amount, addExactly, isZero, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
 import { declareCodes } from './addons/es-fiscal/declared-codes';
 import { findKeyOfExemption } from './addons/es-fiscal/extensions';
@@ -75,7 +76,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
   return { cat, ...(country && { country }), key, ...(ext && { ext }) };
 }
 
-/** Combo of the remainder of the price, which is sold like its margin. */
+/** Builds the combo of the remainder of the price, which is sold like its margin. */
 function toCombo({ cat, rate }: RestOfPrice['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
@@ -117,8 +118,8 @@ function restateCategory(category: CategoryTotal, rest: RestOfPrice | undefined)
 const isStated = ({ retained, informative }: CategoryTotal): boolean => retained !== true && informative !== true;
 
 /**
- * The sum of the stated rows is the tax; the rest of the customers' payment is the price, including the cents by which
- * rows differ from the tax.
+ * Restates the totals. The sum of the stated rows is the tax; the rest of the customers' payment is the price,
+ * including the cents by which rows differ from the tax.
  */
 function restateTotals(
   totals: Totals,

@@ -17,7 +17,7 @@ const ascii = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
-/** A text without outer white space and NUL characters; everything inside stays. */
+/** Cleans a text of outer white space and NUL characters; everything inside stays. */
 export function cleanText(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return trimSpace(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);

@@ -46,7 +46,7 @@ interface Checks {
   readonly children: readonly { readonly name: string; readonly isList: boolean; readonly shape: Shape }[];
 }
 
-/** Faults of a document of a known schema. Paths start with `root`, `$.doc` inside an envelope. */
+/** Lists the faults of a document of a known schema. Paths start with `root`, which is `$.doc` inside an envelope. */
 export function validateDocument(doc: Document, root: string, into: FaultList): void {
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return;

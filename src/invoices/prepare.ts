@@ -13,7 +13,7 @@ import { registerSupplier } from './register';
 export interface PreparationOptions {
   /** Id of the entry. */
   readonly id: string;
-  /** Nobody is registered, nothing is stored. */
+  /** Registers no one and stores nothing. */
   readonly dryRun: boolean;
   readonly closed: AbortSignal;
 }
@@ -48,7 +48,7 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
   return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...hints] } };
 }
 
-/** The refusal of a key that an invoice has which did not fail; undefined if it is free. */
+/** Finds the refusal of a key that an invoice has which did not fail; undefined if the key is free. */
 async function findKeyOwner({ store }: Pick<InvoiceContext, 'store'>, key: string | undefined) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
   if (!owner || hasFailed(owner)) return undefined;

@@ -61,14 +61,14 @@ export async function readRelatedInvoices(
 
 const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []);
 
-/** Invoices that correct this one and are not cancelled, oldest first. */
+/** Lists invoices that correct this one and are not cancelled, oldest first. */
 export const listCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) =>
       correcting.includes(one.invoice.type) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal),
   );
 
-/** F3 that name this invoice and are not cancelled, negative ones too, oldest first. */
+/** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter((one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal));
 

@@ -44,7 +44,7 @@ function compareTotal({ total }: WrittenInvoice | WrittenDocument, { totals }: I
   return [{ code: 'total-differs', paths: ['$.total'], message: text }];
 }
 
-/** Another amount of the invoice that the caller took for its total. */
+/** Finds another amount of the invoice that the caller took for its total. */
 function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'payable' | undefined {
   const is = (one: string | undefined): boolean => one !== undefined && compareDecimals(total, one) === 0;
   if (is(totals?.total)) return 'base';

@@ -122,7 +122,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSuppli
   const { addresses } = registered;
   const party: JsonObject = {
     ...keepParty(registered),
-    // The chain has the name registered last; a supplier that was registered by its code only has none.
+    // The chain has the name that was registered last; a supplier that was registered only by its code has none.
     ...(compactName(supplierName) === supplier ? {} : { name: supplierName }),
     tax_id: { country: 'ES', code: supplier },
     ...(written && 'party' in written ? written.party : {}),
@@ -160,7 +160,7 @@ function toNew(
   return { taxCode, party, tax, zone, isNew: true };
 }
 
-/** Address of a party of the format; undefined without one. */
+/** Finds the address of a party of the format; undefined if it has none. */
 function firstAddress(addresses: JsonObject[string] | undefined): { country?: string; code?: string } | undefined {
   const first = Array.isArray(addresses) ? addresses[0] : undefined;
   return isObject(first) && typeof first.code === 'string' ? (first as { country?: string; code?: string }) : undefined;

@@ -152,7 +152,7 @@ const toBlockingFault = (warning: Warning): Fault => ({
 const listOwnBlockers = (uploaded: UploadedEnvelope | undefined): Warning[] =>
   [...(uploaded?.own?.document ?? []), ...(uploaded?.own?.record?.warnings ?? [])].filter(isBlocking);
 
-/** Faults of the document at their places in the body, without consequences of what could not be read. */
+/** Maps faults of the document to their places in the body, without consequences of what could not be read. */
 function mapFaults(
   found: readonly Fault[],
   written: WrittenInvoice | WrittenDocument,
@@ -191,7 +191,7 @@ const listUnread = ({ list, misspelt }: Pick<BodyFaults, 'list' | 'misspelt'>): 
   ...misspelt,
 ];
 
-/** True at or around an unreadable place, or in a sum over all. */
+/** Returns true for a path at or around an unreadable place, or in a sum over all. */
 const isConsequence = (path: string, unread: readonly string[]): boolean =>
   path === '$' || path === '$.total' || unread.some((one) => isAround(path, one) || isAround(one, path));
 

@@ -17,7 +17,7 @@ const purposes = {
 /** The purpose of a workflow. */
 export type WorkflowPurpose = keyof typeof purposes;
 
-/** Schema of the documents of a purpose. */
+/** Finds the schema of the documents of a purpose. */
 export const findPurposeSchema = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;

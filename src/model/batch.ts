@@ -15,9 +15,9 @@ export type BatchRowStatus = (typeof batchRowStatuses)[number];
 
 /** The remaining work of its run for a row. Absent if there is none. */
 export type BatchRowStage =
-  /** Stored with its job; the record is not sealed. */
+  /** The row is stored with its job, and the record is not sealed. */
   | 'seal'
-  /** Sealed; the next steps of its job are due. */
+  /** The row is sealed, and the next steps of its job are due. */
   | 'walk'
   /** The job of the row waits for the response of the authority. */
   | 'answer';

@@ -49,7 +49,7 @@ export interface MonthExportDocument extends ExportProgress {
   readonly status: MonthExportStatus;
   /** The state of the month at the request. Another state needs another export. */
   readonly mark: string;
-  /** Invoices of the month then. */
+  /** Number of invoices of the month at the request. */
   readonly total: number;
   /** Why it failed. */
   readonly failure?: 'export-too-large';

@@ -7,7 +7,7 @@ export interface PersonDocument {
   /** Issuer and subject from OpenID Connect. */
   readonly identity?: SignInIdentity;
   readonly createdAt: Date;
-  /** Increased by every accepted invitation, so that a removal of the person at the same time conflicts with it. */
+  /** Time that every accepted invitation updates, so that a removal of the person at the same time conflicts with it. */
   readonly joinedAt: Date;
 }
 
@@ -50,7 +50,7 @@ export interface ConsoleSessionDocument {
   /** Grants of the link; empty for a person, whose roles are read with each request. */
   readonly grants: readonly RoleGrant[];
   readonly person?: string;
-  /** User agent of the browser, cut. */
+  /** User agent of the browser, truncated. */
   readonly agent?: string;
   readonly createdAt: Date;
   /** Updated at most once a minute. */

@@ -34,7 +34,7 @@ export interface SubmissionDocument {
   readonly unrecorded: boolean;
   /** The outcomes of the response that closed it are written. */
   readonly recorded?: boolean;
-  /** Responses of other attempts arrived after it was closed (late-answers.ts) and are not processed yet. */
+  /** Responses of other attempts arrived after the submission was closed (late-answers.ts) and are not processed yet. */
   readonly late?: boolean;
   readonly answer?: string;
   readonly answeredAt?: Date;
@@ -89,6 +89,6 @@ export interface StopDocument {
   readonly at: Date;
   readonly code?: string;
   readonly text: StoredText;
-  /** Written by every chain that takes or leaves the certificate, so that they conflict. */
+  /** Counter that every chain that starts or stops using the certificate increases, so that they conflict. */
   readonly writes?: number;
 }

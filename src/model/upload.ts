@@ -64,7 +64,7 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
   readonly totalWithTax: string;
   /** Total tax; null or absent if the document states none. */
   readonly totalTax?: string | null;
-  /** Tax ID; absent without one. */
+  /** Tax ID of the customer; absent if it has none. */
   readonly customer?: string;
   readonly signed: boolean;
   /** For a document with an original, whether it replaces that one (F3, or a correction by substitution). */

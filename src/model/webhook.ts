@@ -21,7 +21,7 @@ export interface WebhookDocument {
   readonly id: string;
   readonly url: string;
   readonly description: string;
-  /** Empty for every type. */
+  /** Types of events; empty for every type. */
   readonly types: readonly EventType[];
   readonly enabled: boolean;
   readonly disabled?: { readonly at: Date; readonly reason: WebhookDisabledReason };

@@ -52,7 +52,7 @@ export interface WorkspaceFolder {
 /** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
 export interface WorkspacePdfDefaults {
   readonly look?: PdfOptions;
-  /** E-invoices that the step `pdf` also creates. Absent if none. */
+  /** E-invoices that the step `pdf` also creates; absent if there are none. */
   readonly eInvoices?: EInvoiceSwitches;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string;

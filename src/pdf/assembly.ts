@@ -27,7 +27,7 @@ export function gatherBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
     writer._offset += data.length;
   };
   return new Promise((resolve) => {
-    // Pushed now is only the end.
+    // Only the end is pushed now.
     document.push = (): boolean => {
       chunks.push(Buffer.from(text, 'latin1'));
       resolve(Buffer.concat(chunks));

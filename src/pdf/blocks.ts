@@ -16,7 +16,7 @@ export interface HeadingPosition {
   readonly warnings: readonly string[];
 }
 
-/** Title, warnings and the table of facts (number, dates). Leaves the cursor below. */
+/** Draws title, warnings and the table of facts (number, dates). Leaves the cursor below. */
 export function drawHeading(
   sheet: Sheet,
   parent: Element,
@@ -175,11 +175,11 @@ function linesNow(count: number, fitting: number): number {
 
 export interface LogoPosition {
   readonly logo: PdfPicture;
-  /** Read out in the picture's place. */
+  /** Text that a screen reader reads instead of the picture. */
   readonly alt: string;
   /** Pixels, 96 an inch. */
   readonly height: number | undefined;
-  /** Left limit; the logo is drawn at the right margin. */
+  /** Left limit of the logo, which is drawn at the right margin. */
   readonly x: number;
 }
 

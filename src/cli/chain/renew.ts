@@ -97,7 +97,7 @@ function describePlan(
   ];
 }
 
-/** Records that the witness has and the database does not; without a witness, reconcile each chain to find them. */
+/** Describes records that the witness has and the database does not. Without a witness, reconcile each chain to find them. */
 async function describeLostRecords(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
   if (witness === undefined) return [];
   const failed = (error: unknown): void => console.error(`Witness: ${String(error)}`);

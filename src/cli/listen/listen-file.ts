@@ -33,7 +33,7 @@ export function openListenFile(dataFolder: string, api: string, workspace: strin
   return {
     secret: Buffer.from(first.secret, 'base64'),
     cursor: first.cursors[key],
-    // Another listener may have written in the meantime.
+    // The file is read again, because another listener may have written in the meantime.
     save: (cursor) => write({ ...first, cursors: { ...readContent()?.cursors, [key]: cursor } }),
   };
 }

@@ -37,7 +37,7 @@ export interface EntryView {
 export interface FoundSubject {
   readonly invoice: InvoiceView | undefined;
   readonly entry: EntryView | undefined;
-  /** Oldest first. */
+  /** Jobs of the entry, oldest first. */
   readonly jobs: readonly JobView[];
 }
 

@@ -35,13 +35,13 @@ export interface ExportFolder {
   /** Returns true if a file outside `entries/` was written. There are few of them. */
   has(file: string): boolean;
   write(file: string, bytes: AsyncIterable<string | Buffer> | Buffer | string): Promise<void>;
-  /** Notes that all files of an entry are written. */
+  /** Stores that all files of an entry are written. */
   entryDone(key: string): Promise<void>;
 }
 
 const ownerFile = 'workspace.txt';
 
-/** Notes the workspace of the export. @throws Error if the folder contains another export, or anything else */
+/** Stores the workspace of the export. @throws Error if the folder contains another export, or anything else */
 export async function claimExportFolder(root: string, workspace: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const place = path.join(root, ownerFile);
@@ -126,7 +126,7 @@ async function writeWhole(
   return { path: file, bytes: size, sha256: hash.digest('hex') };
 }
 
-/** Lines of `files.jsonl`, in order. */
+/** Reads the lines of `files.jsonl` in order. */
 export async function* readExportIndex(root: string): AsyncGenerator<ExportIndexLine> {
   const lines = createInterface({
     input: createReadStream(path.join(root, exportIndexFile)),

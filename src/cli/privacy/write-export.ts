@@ -33,7 +33,7 @@ export interface ExportSource {
   readonly report: (text: string) => void;
 }
 
-/** Continues where the folder ends. */
+/** Writes the export, and continues where the folder ends. */
 export async function writeWorkspaceExport(source: ExportSource, folder: ExportFolder): Promise<void> {
   const { database, workspace } = source;
   await writeEntries(source, folder);
@@ -99,7 +99,7 @@ async function writeEntry(
   }
 }
 
-/** Everything except the document, which has its own file. */
+/** Formats everything except the document, which has its own file. */
 function membersText(entry: EntryDocument): string {
   const {
     document: _document,

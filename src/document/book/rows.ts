@@ -35,7 +35,7 @@ export interface ReportedState {
 export interface BookRow {
   readonly entry: string;
   readonly issue_date: string;
-  /** Day of the operation where it is another than the issue date; else empty. */
+  /** Day of the operation if it differs from the issue date, else empty. */
   readonly op_date: string;
   readonly number: string;
   readonly type: string;

@@ -49,7 +49,7 @@ function roundAmount(row: Discount, worked: Amount, calculation: Calculation): A
   return rescaleDown(worked, parseAmount(row.base).decimals);
 }
 
-/** Sum of the rows; undefined without any. */
+/** Sums the rows; undefined if there are none. */
 export function sumRows(rows: readonly WorkedRow[], decimals: number): Amount | undefined {
   if (rows.length === 0) return undefined;
   return rows.reduce((sum, row) => addExactly(sum, row.amount), zero(decimals));

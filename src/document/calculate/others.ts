@@ -66,7 +66,7 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
   if (only.currency === undefined && isZero(parseAmount(only.amount))) only.amount = toAmountText(total);
 }
 
-/** Given amounts keep the decimals they are written with; only what is converted is rounded. */
+/** Calculates a line. Given amounts keep the decimals they are written with; only what is converted is rounded. */
 function calculateLine(
   line: PaymentLine,
   payment: Payment,

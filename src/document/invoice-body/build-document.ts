@@ -130,7 +130,7 @@ function buildTax(written: WrittenInvoice, kind: InvoiceKind, ofPlace: SalesTax,
   return Object.keys(tax).length > 0 ? { tax } : {};
 }
 
-/** Prices include one tax. With a surcharge it would not be clear what else they include. */
+/** Finds the tax that prices include. With a surcharge it would not be clear what else they include. */
 function findIncluded({ rows }: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): SalesTax {
   const taxes = rows.flatMap(({ tax }): WrittenTax[] => (tax ? [tax] : []));
   for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))

@@ -49,7 +49,7 @@ export function readDefaults(
   return { tax: given.default_tax, series };
 }
 
-/** Rows without a tax get the supplier's. A tax that stands there and cannot be read keeps its fault. */
+/** Gives rows without a tax the supplier's. A tax that cannot be read keeps its fault. */
 export function withDefaultTax<Row extends WrittenRow>(
   rows: readonly Row[],
   tax: Json | undefined,

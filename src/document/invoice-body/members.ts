@@ -145,7 +145,7 @@ export class Members {
     });
   }
 
-  /** Canonical text of a decimal that is written as text or as a number. */
+  /** Reads the canonical text of a decimal that is written as text or as a number. */
   decimal(name: string): string | undefined {
     return this.read(
       name,
@@ -158,7 +158,7 @@ export class Members {
     return this.read(name, (value, path) => this.open(value, path, known, read));
   }
 
-  /** The objects of a list; what is wrong in one leaves the others. */
+  /** Reads the objects of a list. A fault in one does not affect the others. */
   list<T>(
     name: string,
     { max, known }: { readonly max: number; readonly known: readonly string[] },

@@ -93,14 +93,17 @@ function findCountryOfAddress(address: Json | undefined): string | undefined {
   return country === 'GR' ? 'EL' : country;
 }
 
-/** `DE 111111125` is 111111125, as a document has it. A number of Spain, or without a prefix, keeps its digits. */
+/**
+ * Removes the prefix, so that `DE 111111125` is 111111125, as a document has it. A number of Spain, or without a
+ * prefix, keeps its digits.
+ */
 export function cleanWrittenTaxCode(written: string): string {
   const code = cleanTaxCode('', written);
   const prefix = findPrefix(code);
   return prefix === undefined ? code : cleanTaxCode(prefix, code);
 }
 
-/** `DE` of `DE111111125`. No Spanish code has two letters in front. */
+/** Finds `DE` of `DE111111125`. No Spanish code has two letters in front. */
 function findPrefix(code: string): string | undefined {
   const prefix = /^\s*([A-Za-z]{2})/.exec(code)?.[1]?.toUpperCase();
   if (prefix === undefined || !(union.has(prefix) || isCountry(prefix))) return undefined;

@@ -89,7 +89,7 @@ function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root
   const at = row?.at ?? `${root}.${form === 'bases' ? 'bases' : 'lines'}[${index}]`;
   const name = findIn(ofLine, rest);
   if (name === undefined) return at;
-  // Stated once, for all lines.
+  // The body states the withholding once, for all lines.
   if (
     name === 'withholding' &&
     (form === 'bases' || form === 'withheld-lines' || (row && row.withholding === undefined))

@@ -18,7 +18,7 @@ const means = {
 
 export const paymentMethods = Object.keys(means) as (keyof typeof means)[];
 
-/** `payment` of the format; undefined where the body says nothing of it. */
+/** Reads `payment` of the format; undefined if the body states nothing about it. */
 export const readPayment = (members: Members): JsonObject | undefined =>
   members.nested('payment', paymentMembers, (one) => {
     const dueDate = one.day('due_date');

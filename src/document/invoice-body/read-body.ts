@@ -15,7 +15,7 @@ import { readPercent } from './taxes';
 /** Members of the job and of the entry, which may also accompany a document. */
 const ofCall = ['key', 'total', 'args', 'workflow'] as const;
 
-/** Members that say what the invoice is. */
+/** Members that describe the invoice. */
 const ofInvoice = [
   'supplier',
   'customer',

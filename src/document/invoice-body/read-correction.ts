@@ -26,7 +26,7 @@ export interface CreditedLine {
 export interface WrittenCredit {
   /** Credited lines; if absent, the remaining lines or an amount. */
   readonly lines: readonly CreditedLine[] | undefined;
-  /** Including tax. */
+  /** Amount including tax. */
   readonly amount: string | undefined;
   readonly tax: WrittenTax | undefined;
   readonly cause: CreditCause;

@@ -50,7 +50,7 @@ export const readBases = (members: Members): WrittenRow[] | undefined =>
     return { at: one.at, tax: readTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
   });
 
-/** Unreadable numbers become 1 or 0, so that the rest is still validated. */
+/** Reads a line. Unreadable numbers become 1 or 0, so that the rest is still validated. */
 function readLine(members: Members): WrittenRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');

@@ -106,7 +106,7 @@ function toPercent(value: Json, path: string, faults: BodyFaults): string | unde
   return formatPlainPercentage(`${number}%`);
 }
 
-/** The combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
+/** Builds the combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
 export function toCombo(tax: WrittenTax, ofPlace: SalesTax, faults: BodyFaults): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
   const ext = tax.regime === undefined ? {} : { ext: { [regime]: tax.regime } };

@@ -94,7 +94,7 @@ function normalizeInvoice(invoice: Invoice, context: NormalizeContext): void {
   for (const addon of context.addons) addon.normalizeInvoice(invoice);
 }
 
-/** Tags were formerly in `tax`. */
+/** Moves tags, which were formerly in `tax`. */
 function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | undefined }): void {
   const tax: (DocumentTax & { tags?: string[] | undefined }) | undefined = doc.tax;
   if (tax?.tags === undefined) return;

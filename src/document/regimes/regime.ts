@@ -89,7 +89,7 @@ function belongs(keys: readonly string[], key: string | undefined): boolean {
   return keys.length === 0 ? key === undefined : key !== undefined && keys.includes(key);
 }
 
-/** Value of a rate on a day, for a row with these codes; undefined before the first. */
+/** Finds the value of a rate on a day, for a row with these codes; undefined before the first. */
 export function findRateValue(rate: Rate, day: DateText, ext: Extensions | undefined): RateValue | undefined {
   return rate.values.find((value) => (value.since === undefined || value.since <= day) && has(ext, value.ext));
 }

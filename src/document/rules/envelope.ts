@@ -3,7 +3,7 @@
 import { isUrl } from './forms';
 import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';
 
-/** Stamps of the header, and of the documents that a document refers to. */
+/** Rules for stamps of the header, and of the documents that a document refers to. */
 export const stampRules: readonly Rule[] = [
   requireMember('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
   requireMember('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),

@@ -12,7 +12,7 @@ export function isAbsoluteUri(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(text);
 }
 
-/** Three words separated by dots, as what3words names a place. */
+/** Returns whether a text has three words separated by dots, as what3words names a place. */
 export function isThreeWords(text: string): boolean {
   return /^\p{L}+\.\p{L}+\.\p{L}+$/u.test(text);
 }
@@ -52,7 +52,7 @@ const mimeTypes = new Set([
   'application/vnd.oasis.opendocument.spreadsheet',
 ]);
 
-/** A type that EN 16931-1:2017 (BT-125) allows for attachments. */
+/** Returns whether EN 16931-1:2017 (BT-125) allows a type for attachments. */
 export function isAttachmentType(text: string): boolean {
   return mimeTypes.has(text);
 }

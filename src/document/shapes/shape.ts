@@ -48,7 +48,7 @@ export type MemberKind = ScalarKind | ObjectKind | ListShape;
 export interface Member {
   readonly name: string;
   readonly kind: MemberKind;
-  /** Value written when the member is empty. Others are left out. */
+  /** Value written when the member is empty. Other members are omitted then. */
   readonly always?: string | number | readonly never[];
   /** Name of an older release, which is read, carried over by normalization, and never written. */
   readonly old?: true;

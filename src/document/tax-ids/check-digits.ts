@@ -16,7 +16,7 @@ export function isLuhn(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Remainder of a number too long for exact arithmetic in one step. */
+/** Computes the remainder of a number that is too long for exact arithmetic in one step. */
 function computeRemainder(code: string, divisor: number): number {
   return parseDigits(code).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
 }
@@ -59,7 +59,7 @@ export function isBrazilian(code: string): boolean {
 
 const colombianWeights = [3, 7, 13, 17, 19, 23, 29, 37, 41];
 
-/** Weights count from the right. */
+/** Checks a Colombian code, whose weights count from the right. */
 export function isColombian(code: string): boolean {
   const number = parseDigits(code.slice(0, -1)).toReversed();
   const rest = number.reduce((sum, digit, i) => sum + digit * (colombianWeights[i] ?? 0), 0) % 11;
@@ -71,7 +71,7 @@ const laPoste = '356000000';
 
 const computeFrenchCheck = (siren: string): string => String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
 
-/** Two check characters in front of the SIREN; letters are not checked. */
+/** Checks the two check characters in front of the SIREN; letters are not checked. */
 export function isFrench(code: string): boolean {
   const siren = code.slice(2);
   return siren === laPoste || !/^\d\d/.test(code) || code.startsWith(computeFrenchCheck(siren));
@@ -83,7 +83,7 @@ export function addFrenchCheckDigits(code: string): string {
   return isSiren ? computeFrenchCheck(code) + code : code;
 }
 
-/** ISO 7064 mod 11,10. */
+/** Checks a code by ISO 7064 mod 11,10. */
 export function isGerman(code: string): boolean {
   const product = parseDigits(code.slice(0, 8)).reduce((p, digit) => (((digit + p) % 10 || 10) * 2) % 11, 10);
   return (11 - product) % 10 === parseLast(code);
@@ -109,7 +109,10 @@ export function isIrish(code: string): boolean {
   return irishLetters.charAt((sumWeighted(digits, [8, 7, 6, 5, 4, 3, 2]) + second) % 23) === code.charAt(7);
 }
 
-/** Modulo 11, or modulo 97 over the whole identifier, where letters count from A = 10 as in account numbers. */
+/**
+ * Checks a code by modulo 11, or by modulo 97 over the whole identifier, where letters count from A = 10 as in account
+ * numbers.
+ */
 export function isDutch(code: string): boolean {
   if (sumWeighted(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(code.charAt(8))) return true;
   const numeric = Array.from(`NL${code}`, (c) => (/\d/.test(c) ? c : String(c.charCodeAt(0) - 55))).join('');
@@ -126,7 +129,7 @@ export function isSwiss(code: string): boolean {
 export const isBritishNotZero = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 
-/** Companies by 97; government bodies (GD) below 500, health bodies (HA) from 500. */
+/** Checks a code of companies by 97, of government bodies (GD) below 500, and of health bodies (HA) from 500. */
 export function isBritish(code: string): boolean {
   const number = Number(code.slice(2)) || 0;
   if (code.startsWith('GD')) return number < 500;
@@ -134,7 +137,7 @@ export function isBritish(code: string): boolean {
   return /^\d{9}/.test(code) && isBritishNotZero(code) && hasBritishDigits(code);
 }
 
-/** The old check, and the one of numbers issued since 2010 (55 less); each is valid for its ranges. */
+/** Checks a code by the old check, or that of numbers issued since 2010 (55 less); each is valid for its ranges. */
 function hasBritishDigits(code: string): boolean {
   const number = Number(code.slice(0, 7));
   const digits = Number(code.slice(7, 9));

@@ -27,7 +27,7 @@ const personal: Readonly<Record<string, RegExp>> = {
   EL: /^[1-4]/,
   LV: /^[0-3]/,
   PT: /^(?:[123]|45)/,
-  // VAT numbers have another third digit.
+  // VAT numbers have another third digit than personal numbers.
   SK: /^(?:1|\d\d[0156])/,
 };
 

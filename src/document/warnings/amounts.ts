@@ -11,7 +11,7 @@ import { findIndexes } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
-/** The rest of the price is a charge without taxes; the price of the margin is stated. */
+/** Returns whether the rest of the price is a charge without taxes, and the price of the margin is stated. */
 const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
   charges.some(({ taxes = [], amount }) => taxes.length === 0 && !isZero(amount)) &&
   lines.every(
@@ -23,14 +23,17 @@ const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
 const isNothingLeft = ({ type, lines = [] }: Invoice): boolean =>
   type === 'corrective' && lines.every(({ item }) => item?.price !== undefined);
 
-/** A sample for nothing has a price and a discount; a remark has the price "0.00". A line without any was forgotten. */
+/**
+ * Warns about a line without a price. A sample for nothing has a price and a discount; a remark has the price "0.00". A
+ * line without any was forgotten.
+ */
 export function warnPriceMissing(invoice: Invoice): Warning[] {
   const { lines = [], $tags } = invoice;
   if ($tags?.includes('bypass') || lines.length === 0) return [];
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
   const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
   if (lines.every(hasNone)) {
-    // Sold for no more than its cost, so there is no margin to tax (Ley 37/1992 art. 137, 145).
+    // The goods are sold for no more than their cost, so there is no margin to tax (Ley 37/1992 art. 137, 145).
     if (isSoldWithoutMargin(invoice) || isNothingLeft(invoice)) return [];
     return [
       createWarning(
@@ -98,7 +101,7 @@ function takesMore({ sum, discounts }: Line): boolean {
 const sumDiscounts = (discounts: readonly LineDiscount[]) =>
   discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), zero(2));
 
-/** Half a cent for each row at most, and no less than a few cents. */
+/** Returns the maximum rounding, half a cent for each row, and no less than a few cents. */
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
 
 /**

@@ -15,7 +15,10 @@ import { isAbroad } from './tax-rows';
 const toKind = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
 const plusSurcharge = '+surcharge';
 
-/** A charge may differ in kind from the lines; a discount reduces the lines. */
+/**
+ * Warns about discounts whose taxes differ from the lines. A charge may differ in kind from the lines; a discount
+ * reduces the lines.
+ */
 export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
   const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(toKind)] : []));
@@ -35,7 +38,7 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
   return [createWarning('discount-taxes-differ', paths, params)];
 }
 
-/** Greece has two codes. */
+/** Converts a country, because Greece has two codes. */
 const toCountry = (country: string | undefined): string => (country === 'EL' ? 'GR' : (country ?? 'ES'));
 
 /** Identifies a base of the breakdown, for example `VAT 21%`, `VAT exempt`, `VAT 20% FR` or `VAT 21%+5.2%`. */
@@ -47,8 +50,8 @@ function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): stri
 }
 
 /**
- * A percentage of all lines reduces the base of each rate; a discount with a single rate reduces that rate by its whole
- * amount.
+ * Warns about a discount with one rate. A percentage of all lines reduces the base of each rate; a discount with a
+ * single rate reduces that rate by its whole amount.
  */
 export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
@@ -116,7 +119,7 @@ export function warnDiscountOtherBase({ lines = [], discounts = [], charges = []
   ];
 }
 
-/** `discount-taxes-differ` and `country-left-out` report these. */
+/** Returns whether `discount-taxes-differ` or `country-left-out` reports a combo. */
 function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (sold.every(({ cat }) => cat !== combo.cat)) return true;
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
@@ -135,7 +138,7 @@ const writeTaxes = ({ taxes = [] }: Line): string =>
     }),
   );
 
-/** Codes that the calculation does not set. */
+/** Finds codes that the calculation does not set. */
 function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | undefined {
   const names = isAbroad(combo) ? [regime] : [regime, exempt, opClass];
   const all = names.flatMap((name) => {

@@ -24,7 +24,7 @@ export function guessMember(
   );
 }
 
-/** Nearer than a third of its letters, two at most. */
+/** Finds a member that is nearer than a third of its letters, two at most. */
 function findNearestMember(wanted: string, members: readonly string[]): string | undefined {
   const most = Math.min(2, Math.floor((wanted.length + 1) / 3));
   let best: { readonly member: string; readonly steps: number } | undefined;

@@ -9,7 +9,7 @@ import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import { hasFailed } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
-/** Number and total of an invoice for the report. */
+/** Reads number and total of an invoice for the report. */
 function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
   const invoice = JSON.parse(document) as Invoice;
   return { ...(invoice.code ? { number: invoiceNumber(invoice) } : {}), total: computeInvoiceTotals(invoice).total };
@@ -25,7 +25,7 @@ export function failRow(
   return { _id, ...refusal, status: 'failed', stage: null, ...place };
 }
 
-/** Faults and warnings of a refusal; one without a list is a fault itself. */
+/** Lists faults and warnings of a refusal; one without a list is a fault itself. */
 export function toRowFaults({
   key,
   reason,

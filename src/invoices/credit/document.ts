@@ -74,7 +74,7 @@ function omit(invoice: Invoice, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(invoice).filter(([name]) => !names.includes(name)));
 }
 
-/** R5 corrects tickets, R1 to R4 the others (list L2). */
+/** Builds the tax of a credit note. R5 corrects tickets, R1 to R4 the others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: WrittenCredit['cause']): object {
   const { [docType]: _type, [correctionType]: _correction, ...ext } = tax?.ext ?? {};
   const type = $tags.includes('simplified') ? 'R5' : creditCauses[cause];
@@ -150,7 +150,8 @@ function listDifferences(
 }
 
 /**
- * Cents come from rounding; larger differences from earlier credit notes of amounts, or from discounts of the whole.
+ * Describes a difference. Cents come from rounding; larger differences come from earlier credit notes of amounts, or
+ * from discounts of the whole.
  */
 const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : 'Ajuste por abonos anteriores';

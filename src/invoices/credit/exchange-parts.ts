@@ -16,8 +16,8 @@ export interface TicketPart {
 }
 
 /**
- * Lines go to their ticket, an amount goes to the first that has something left, then to the next.
- * @throws Refusal `validation`
+ * Divides a refund. Lines go to their ticket, and an amount goes to the first that has a remaining amount, then to the
+ * next. @throws Refusal `validation`
  */
 export function divideRefund(
   tickets: readonly CorrectableInvoice[],

@@ -35,7 +35,7 @@ export interface ExchangeRefund {
    * were issued as documents.
    */
   readonly open: readonly Invoice[];
-  /** Still to issue. */
+  /** Credit notes that are still to be issued. */
   readonly judged: readonly ValidatedInvoice[];
 }
 

@@ -27,7 +27,7 @@ const isSameRow = (one: Line, other: Line): boolean =>
   one.item?.name === other.item?.name &&
   compare(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
 
-/** `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
+/** Lists credited lines. `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
 export function listCredited({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
   const credited: Amount[] = lines.map(() => zero(0));
   for (const credit of credits) {
@@ -116,7 +116,7 @@ function scaleLine(line: Line, quantity: Amount): Line {
   } as Line;
 }
 
-/** Discounts and charges of the document that are not a percentage of its lines are left to the last credit note. */
+/** Omits discounts and charges of the document that are not a percentage of its lines, which are left to the last credit note. */
 export function omitFixedRows({ discounts, charges }: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
   const isShare = ({ percent, base }: { percent?: string | undefined; base?: string | undefined }): boolean =>
     percent !== undefined && base === undefined;

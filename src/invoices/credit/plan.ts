@@ -67,7 +67,7 @@ interface CreditPlan {
   readonly isWhole: boolean;
 }
 
-/** The document of the credit note; undefined with faults. */
+/** Plans the document of the credit note; undefined with faults. */
 export function planCredit(
   source: CreditSource,
   written: WrittenCredit,
@@ -166,7 +166,7 @@ interface BaseOfAmount {
   readonly decimals: number;
 }
 
-/** Base of all credits of the rate so far together, less that of those made before. */
+/** Computes the base of all credits of the rate so far together, less that of those made before. */
 function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): Amount {
   const sold = readRates(invoice).get(rate.name);
   if (!sold) return rescale(withoutTax(wanted, combo), decimals);

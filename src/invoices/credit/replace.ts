@@ -94,7 +94,7 @@ function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void
   throw refuse('conflict', 'replace-other-supplier', params, { id: other.entry.id });
 }
 
-/** Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
+/** Builds the replacement. Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
 function buildReplacement(
   context: InvoiceContext,
   tickets: readonly ReplacedTicket[],

@@ -167,7 +167,7 @@ async function saveFiles({ sello, unwrap, folder }: Walk, entry: Entry): Promise
   return saved;
 }
 
-/** Series and code, as printed on the invoice. */
+/** Formats series and code as printed on the invoice. */
 function formatNumber(entry: Entry): string {
   const doc = readDocument(entry);
   return [doc.series, doc.code].filter(Boolean).join('-') || 'without number';

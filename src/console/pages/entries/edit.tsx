@@ -68,7 +68,7 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
-/** Problems without a field. */
+/** Shows the whole document with problems that belong to no field. */
 function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
   const labels = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
@@ -107,7 +107,7 @@ function fieldLabel(pointer: string, frame: PageFrame): string {
   return visibleParts.map((part) => translatePart(part, frame)).join(' · ');
 }
 
-/** `lines/0` as `Line 1`. */
+/** Formats `lines/0` as `Line 1`. */
 function groupLabel(title: string, frame: PageFrame): string {
   const [name = '', index] = title.split('/');
   return index === undefined ? translatePart(name, frame) : `${translatePart(name, frame)} ${Number(index) + 1}`;

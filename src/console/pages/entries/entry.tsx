@@ -105,7 +105,7 @@ export function WaitingReason({ view: { waiting }, frame, onJob = false }: Waiti
 const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
-/** A PDF that a job rendered has its own address; everything else is a download. */
+/** Finds a PDF that a job rendered, which has its own address; everything else is a download. */
 const findPdf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
