@@ -21,7 +21,6 @@ import {
   printUsageError,
 } from './usage';
 
-/** Help of `npx sello audit`. */
 export const helpPage: CommandHelp = {
   usage: 'npx sello audit <command> [options]',
   commands: {

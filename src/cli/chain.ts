@@ -59,7 +59,6 @@ const commands: Readonly<Record<string, Command>> = {
   ),
 };
 
-/** Help of `npx sello chain`. */
 export const helpPage: CommandHelp = {
   usage: [
     'npx sello chain list [options]',

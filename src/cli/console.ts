@@ -11,7 +11,6 @@ import { listLocalGrants, createConsoleLink, createInvitationLink } from './cons
 import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello console`. */
 export const help = formatHelp({
   usage: 'npx sello console [options]',
   options: {

@@ -6,7 +6,6 @@ import { renderDeclaration } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
 import { formatHelp } from './usage';
 
-/** Help of `npx sello declaration`. */
 export const help = formatHelp({
   usage: 'npx sello declaration [--pdf FILE]',
   options: { '--pdf FILE': 'write the declaration to this file, as a PDF' },

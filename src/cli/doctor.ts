@@ -14,7 +14,6 @@ import { dataOptionHelp, formatHelp } from './usage';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
-/** Help of `npx sello doctor`. */
 export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier TAX_ID]'],
   options: {

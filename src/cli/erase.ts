@@ -33,7 +33,6 @@ import { eraseRegistrations, type ErasureResult } from './privacy/erase-registra
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello erase`. */
 export const help = formatHelp({
   usage: 'npx sello erase --workspace W (--entry ID | --person TAX_ID | --all) [--lift] [--confirm]',
   options: {

@@ -14,7 +14,6 @@ import { writeWorkspaceExport } from './privacy/write-export';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello export`. */
 export const help = formatHelp({
   usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
   options: {

@@ -11,7 +11,6 @@ import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello invoices`. */
 export const help = formatHelp({
   usage: 'npx sello invoices --month YYYY-MM [options]',
   options: {

@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer, type SchemaName } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello jobs`. */
 export const help = formatHelp({
   usage: 'npx sello jobs [options]',
   options: {

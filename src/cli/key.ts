@@ -50,7 +50,6 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Help of `npx sello key`. */
 export const helpPage: CommandHelp = {
   usage: 'npx sello key <command> [options]',
   commands: Object.fromEntries(

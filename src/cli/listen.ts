@@ -10,7 +10,6 @@ import { type ListenFile, openListenFile } from './listen/listen-file';
 import { waitForStopReason } from './local/until-end';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello listen`. */
 export const help = formatHelp({
   usage: 'npx sello listen [options]',
   options: {

@@ -10,7 +10,6 @@ import type { Schema } from '@sello/client';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
 
-/** Help of `npx sello month`. */
 export const help = formatHelp({
   usage: 'npx sello month export YYYY-MM --supplier TAX_ID [options]',
   commands: { 'export YYYY-MM': 'create one archive (ZIP) of the month, show the progress, and save it' },

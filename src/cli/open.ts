@@ -10,7 +10,6 @@ import { formatFault, formatInvoice, needsAction } from './invoice-view';
 import { findByName, type FoundSubject } from './open/find';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
 
-/** Help of `npx sello open`. */
 export const help = formatHelp({
   usage: 'npx sello open ENTRY|NUMBER|KEY|JOB [options]',
   options: {

@@ -18,7 +18,6 @@ import {
   printUsageError,
 } from './usage';
 
-/** Help of `npx sello outbox`. */
 export const helpPage: CommandHelp = {
   usage: 'npx sello outbox <command> [options]',
   commands: {

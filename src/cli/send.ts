@@ -8,7 +8,6 @@ import { sendBatch } from './send/send-batch';
 import { sendInvoice } from './send/send-invoice';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
 
-/** Help of `npx sello send`. */
 export const help = formatHelp({
   usage: 'npx sello send FILE|- [options]',
   options: {

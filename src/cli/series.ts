@@ -4,7 +4,6 @@ import type { Schema } from '@sello/client';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
-/** Help of `npx sello series`. */
 export const helpPage: CommandHelp = {
   usage: [
     'npx sello series list',

@@ -12,7 +12,6 @@ import { moveRunsToPlacement } from './upgrade-place';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
-/** Help of `npx sello upgrade`. */
 export const helpPage: CommandHelp = {
   usage: 'npx sello upgrade <command> [options]',
   commands: {

@@ -4,7 +4,6 @@ import type { Schema } from '@sello/client';
 import { accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
 
-/** Help of `npx sello webhooks`. */
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
   options: { '--failing': 'only webhooks that fail or are disabled', ...apiAccessHelp },

@@ -15,7 +15,6 @@ import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { inEnglish } from '../messages/render';
 
-/** Help of `npx sello workspace`. */
 export const help = formatHelp({
   usage: [
     'npx sello workspace create --slug S --name N --environment simulator|test|live [options]',

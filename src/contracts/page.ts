@@ -143,7 +143,7 @@ function readLayout(text: string | undefined, refuse: Refuse): PdfLayout | undef
   return known ?? refuse('layout', { kind: 'layout-unknown', layout: text.slice(0, 40), known: pdfLayouts.join(', ') });
 }
 
-/** Arguments of jobs are texts, so `"48"` is also a number. */
+/** Reads a height. Arguments of jobs are texts, so `"48"` is also a number. */
 function readHeight(value: unknown, refuse: Refuse): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const height = typeof value === 'string' ? Number(value) : value;

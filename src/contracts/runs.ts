@@ -69,11 +69,11 @@ export interface JobWorkflowInput extends JobRef {
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
   readonly firstWalk?: JobWalkName;
   readonly age: RunAge;
-  /** In tests, a wait checks again after this time instead of an hour. */
+  /** A wait in a test checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
-  /** In tests, the unit of the pause before a second check, instead of seconds. */
+  /** Unit of the pause before a second check in a test, instead of seconds. */
   readonly pauseUnitMs?: number;
-  /** In tests, the run continues as new after this many events instead of when Temporal suggests it. */
+  /** A run in a test continues as new after this many events instead of when Temporal suggests it. */
   readonly historyEventsMax?: number;
 }
 
@@ -130,7 +130,7 @@ export interface ChainRunInput extends DatabaseRef {
   /** State of the previous run. */
   readonly state?: ChainRunState;
   readonly age: RunAge;
-  /** In tests, the run completes after this time without work instead of ten minutes. */
+  /** A run in a test completes after this time without work instead of ten minutes. */
   readonly idleMs?: number;
   /** The run continues as new after this many events, or if absent, when Temporal suggests it. */
   readonly historyEventsMax?: number;
@@ -145,7 +145,7 @@ export interface SweepPosition {
 /** Argument of the sweep run, even when it continues as new. */
 export interface SweepRunInput extends DatabaseRef {
   readonly after?: SweepPosition;
-  /** In tests, the number of passes of one run, and the pause between them. */
+  /** Number of passes of one run in a test, and the pause between them. */
   readonly passesMax?: number;
   readonly pauseMs?: number;
 }

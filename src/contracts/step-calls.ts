@@ -139,7 +139,7 @@ const mailPlaceholders = [
 
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
-/** `true` is the PDF, `false` is nothing. */
+/** Parses what to attach, which is the PDF for `true`, and nothing for `false`. */
 function parseAttach(attach: unknown): Pick<MailStepConfig, 'attach'> {
   if (attach === undefined || attach === null) return {};
   if (attach === false) return { attach: [] };

@@ -93,7 +93,7 @@ function answerBy(router: Router): Koa.Middleware {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** Names of the fields of a body by its schema. */
+/** Lists names of the fields of a body by its schema. */
 const listBodyMembers = (body: { readonly properties?: object } | undefined): string[] =>
   Object.keys(body?.properties ?? {});
 

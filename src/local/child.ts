@@ -43,7 +43,7 @@ export interface ChildProcessControl {
   signal(signal: NodeJS.Signals): void;
   /** Resolves when the current process is gone. */
   gone(): Promise<void>;
-  /** With `true`, a process that dies stays down until `start`. */
+  /** Keeps a process that dies down until `start` if `true`. */
   hold(held: boolean): void;
 }
 

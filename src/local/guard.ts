@@ -5,7 +5,7 @@ import { findProjectRoot } from './root';
 
 /** The guard of a stack's processes. */
 export interface ProcessGuard {
-  /** From now on, the guard ends this process if the supervisor dies. */
+  /** Makes the guard end this process if the supervisor dies. */
   watch(pid: number): void;
   forget(pid: number): void;
   /** The guard removes this path if we die. */

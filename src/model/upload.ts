@@ -67,7 +67,7 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
   /** Tax ID of the customer; absent if it has none. */
   readonly customer?: string;
   readonly signed: boolean;
-  /** For a document with an original, whether it replaces that one (F3, or a correction by substitution). */
+  /** Whether a document with an original replaces that one (F3, or a correction by substitution). */
   readonly replaces?: boolean;
   /** The document as JSON, if it was requested. */
   readonly document?: string;

@@ -86,7 +86,7 @@ export function readApiSettings(environment: EnvironmentVariables) {
     proxies: integer('SELLO_API_PROXIES'),
     documentThreads: integer('SELLO_DOCUMENT_THREADS'),
     metricsHost: text('SELLO_API_METRICS_HOST'),
-    /** Undefined if there are no metrics. */
+    /** The port is undefined if there are no metrics. */
     metricsPort: integer('SELLO_API_METRICS_PORT') || undefined,
     // 0 in each of these means no limit.
     keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),

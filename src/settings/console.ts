@@ -65,7 +65,7 @@ export function readConsoleSettings(environment: EnvironmentVariables, publicUrl
   });
   return {
     console: access,
-    /** Undefined if users do not sign in at a provider. */
+    /** The provider is undefined if users do not sign in at one. */
     oidc: access === 'oidc' ? readProvider() : undefined,
     simulatorControlUrl: checkControlUrl(text('SELLO_SIMULATOR_CONTROL_URL')),
   };

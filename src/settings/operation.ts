@@ -90,7 +90,7 @@ export function readWorkerSettings(environment: EnvironmentVariables) {
     healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
     concurrency: integer('SELLO_WORKER_CONCURRENCY'),
     versions: flag('SELLO_WORKER_VERSIONS'),
-    /** Undefined if there are no metrics. */
+    /** The port is undefined if there are no metrics. */
     engineMetricsPort: integer('SELLO_WORKER_TEMPORAL_METRICS_PORT') || undefined,
   };
 }

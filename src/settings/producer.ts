@@ -86,7 +86,7 @@ export function readProducerSettings(environment: EnvironmentVariables) {
   const content = file === undefined ? example : readJsonFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);
   const { producer, software, declaration } = content;
   return {
-    /** Undefined for the example above. */
+    /** The file is undefined for the example above. */
     producerFile: file,
     /** The software block of the records, and the additional members of the declaration. */
     software: {
@@ -101,7 +101,7 @@ export function readProducerSettings(environment: EnvironmentVariables) {
       date: declaration?.date ?? '',
       contact: producer.contact ?? '',
     },
-    /** Undefined if no version is declared. */
+    /** The version is undefined if none is declared. */
     declaredVersion: declaration?.version,
   };
 }

@@ -20,7 +20,7 @@ export function readSettings(environment: EnvironmentVariables) {
     api,
     ...readConsoleSettings(environment, api.publicUrl),
     worker: readWorkerSettings(environment),
-    /** Undefined if no traces are exported. */
+    /** The settings are undefined if no traces are exported. */
     otlp: readTraceSettings(environment),
     retention: readRetentionSettings(environment),
     ...readOutboundSettings(environment),

@@ -103,7 +103,7 @@ export function readTemporalSettings(environment: EnvironmentVariables) {
   return {
     ...readConnection(environment),
     taskQueue: text('SELLO_TASK_QUEUE'),
-    /** Undefined if the console shows no links to Temporal. */
+    /** The URL is undefined if the console shows no links to Temporal. */
     uiUrl: webAddress('SELLO_TEMPORAL_UI_URL'),
     names,
     namesKey,

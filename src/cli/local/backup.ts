@@ -10,7 +10,6 @@ import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 
-/** Help of `npx sello backup`. */
 export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {

@@ -9,7 +9,6 @@ import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
 import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
-/** Help of `npm run demo`. */
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
   options: { '--keep': 'keep the stack running afterwards, until Ctrl-C' },

@@ -21,7 +21,6 @@ import { pauseBackupChains } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
 
-/** Help of `npx sello restore`. */
 export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
   options: {

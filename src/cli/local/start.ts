@@ -10,7 +10,6 @@ import { createLocalConsoleLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
 import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
-/** Help of `npm start`. */
 export const help = formatHelp({
   usage: 'npm start [-- options]',
   options: {

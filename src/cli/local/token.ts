@@ -6,7 +6,6 @@ import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { describeMissingStack } from '../installation';
 import { dataOptionHelp, printFailure, formatHelp } from '../usage';
 
-/** Help of `npx sello token`. */
 export const help = formatHelp({ usage: 'npx sello token [options]', options: dataOptionHelp });
 
 /** Runs `npx sello token`. */

@@ -73,7 +73,7 @@ export const readInvoiceBookClosing = defineEndpoint({
   },
 });
 
-/** The rows of each issued invoice of the period; others are only counted. */
+/** Streams the rows of each issued invoice of the period; others are only counted. */
 const streamRows = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
   buildRows(call, call.store.entries.readBook(period), sums);
 

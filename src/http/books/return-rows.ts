@@ -39,7 +39,7 @@ export function requirePeriod({ period }: Call['query']): Period {
   return parsePeriod(period);
 }
 
-/** Operations of a period may be invoiced before or after it. */
+/** Widens a period, because its operations may be invoiced before or after it. */
 export const widenPeriod = ({ from, to }: Period): Pick<Period, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),

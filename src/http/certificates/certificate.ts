@@ -138,7 +138,7 @@ export const deleteCertificate = defineEndpoint({
 
 type DescribedCertificate = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
 
-/** Digests of the public data of the certificates, never of their keys. */
+/** Describes a change with digests of the public data of the certificates, never of their keys. */
 function describeCertificateChange(
   chain: ChainDocument,
   before: DescribedCertificate | null,
@@ -182,7 +182,7 @@ function toCertificateJson({ deps }: Call, certificate: CertificateDocument) {
   };
 }
 
-/** Problems that the authority would report with the next submission, which would stop the chain. */
+/** Lists problems that the authority would report with the next submission, which would stop the chain. */
 function listWarnings({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
   if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);

@@ -119,7 +119,7 @@ export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boo
   };
 };
 
-/** Details that only `readChain` returns. */
+/** Formats details that only `readChain` returns. */
 export function toChainDetailsJson({ registration, past = [], installation, head, authorityClock }: ChainDocument) {
   const { entry, signature, identityViews, confirmedAt, approvedAt } = registration;
   const used = past.map((row) => ({

@@ -150,7 +150,7 @@ async function run(call: Call<EntryQueryBody>) {
   };
 }
 
-/** Out of range is 422, as in every list, rather than 400. @throws Refusal `parameter` */
+/** Refuses a limit that is out of range with 422, as in every list, rather than 400. @throws Refusal `parameter` */
 function checkLimit(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
   throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });

@@ -107,7 +107,7 @@ export function formatJobJson(
   return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelopeJson(entry)}}` : members;
 }
 
-/** Warnings of the document when it was stored, and of the authority about its record. */
+/** Formats warnings of the document when it was stored, and of the authority about its record. */
 function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),

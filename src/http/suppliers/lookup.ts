@@ -50,7 +50,7 @@ export const lookUpTaxCode = defineEndpoint({
   },
 });
 
-/** Nine characters, with or without the country prefix. @throws Refusal `parameter` */
+/** Parses nine characters, with or without the country prefix. @throws Refusal `parameter` */
 function parseSpanishTaxCode(given: string | { country?: string | null; code?: string | null }): string {
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
   if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');

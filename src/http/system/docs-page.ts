@@ -51,7 +51,7 @@ const makers: Readonly<Record<string, () => { readonly bytes: Buffer; readonly t
 
 const files = new Map<string, PageFile>();
 
-/** Read once per process, on first use. */
+/** Reads a file once per process, on first use. */
 function fileNamed(name: string): PageFile | undefined {
   const cachedFile = files.get(name);
   if (cachedFile || !Object.hasOwn(makers, name)) return cachedFile;

@@ -18,7 +18,7 @@ import { requireTypedConfirmation } from '../fields';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
-/** Paused series, by ID. */
+/** Loads paused series by ID. */
 async function loadPausedSeries(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
   const { list } = await ask.call(listPausedSeries);
   return new Map(list.map((row) => [row.id, row]));

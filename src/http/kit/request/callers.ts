@@ -129,7 +129,7 @@ function idOfClaims(given: VerifiedClaims): IdentifiedToken {
   return result;
 }
 
-/** The claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
+/** Reads the claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
 function namedClaims({ sub, oid, scope, kid }: VerifiedClaims): TokenClaims | undefined {
   const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
   if (!isNamed || sub === '' || oid === '') return undefined;

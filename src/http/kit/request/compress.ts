@@ -37,7 +37,7 @@ export function compressAnswers(): Middleware {
   };
 }
 
-/** Bytes, or a stream of known length. */
+/** Returns whether a body is bytes, or a stream of known length. */
 const isFile = ({ body, res }: Context): boolean =>
   Buffer.isBuffer(body) || (body instanceof Readable && res.hasHeader('Content-Length'));
 

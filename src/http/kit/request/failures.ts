@@ -97,7 +97,7 @@ export function readRoute(ctx: Context): string {
 /** Returns true if load balancers and orchestrators call this path every few seconds. */
 export const isHealthProbe = (path: string): boolean => path === '/health' || path === '/livez';
 
-/** Addresses outside the router that contain nothing of a client. */
+/** Returns the route of addresses outside the router that contain nothing of a client. */
 const plainRoute = (path: string): string => {
   if (isHealthProbe(path)) return path;
   if (path.startsWith('/public/')) return '/public/:entry/:file/:name';

@@ -93,7 +93,7 @@ async function makeAndKeep(
   }
 }
 
-/** Refusals that depend only on the call, not on the current state of the service. */
+/** Returns whether a refusal depends only on the call, and not on the current state of the service. */
 const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 

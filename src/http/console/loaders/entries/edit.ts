@@ -59,7 +59,7 @@ async function replace(ask: PageContext): Promise<FormResult> {
 
 const update = (ask: PageContext, body: object) => ask.call(updateEntry, { params: { id: ask.params.id ?? '' }, body });
 
-/** If two users edit the same entry, the second one gets a refusal. */
+/** Reads the entry if it is unchanged. If two users edit the same entry, the second one gets a refusal. */
 async function unchanged(ask: PageContext): Promise<EntryDetails> {
   const entry = await loadEntry(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;

@@ -113,7 +113,7 @@ export async function loadWaitingStep(
   };
 }
 
-/** The supplier's chain; undefined before it is registered. */
+/** Loads the supplier's chain; undefined before it is registered. */
 async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;

@@ -95,7 +95,7 @@ const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineItem 
   ...(notes ? { text: notes } : {}),
 });
 
-/** Items of a job in the order of its steps. Takes the states that its steps set out of `states`. */
+/** Lists items of a job in the order of its steps. Removes the states that its steps set from `states`. */
 function itemsOfJob({ id, intents = [] }: JobWithSteps, states: StateAnswer[]): TimelineItem[] {
   const takeState = (): TimelineItem[] => {
     const at = states.findIndex(({ src, src_id: by }) => src === 'transform-job' && by?.startsWith(`${id}:`));
