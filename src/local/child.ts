@@ -43,7 +43,7 @@ export interface ChildProcessControl {
   signal(signal: NodeJS.Signals): void;
   /** Resolves when the current process is gone. */
   gone(): Promise<void>;
-  /** Keeps a process that dies down until `start` if `true`. */
+  /** While `held` is true, a process that dies is not restarted until `start`. */
   hold(held: boolean): void;
 }
 

@@ -56,7 +56,7 @@ export interface Stack {
   pid(name: string): number | undefined;
   /** Sends a signal (SIGKILL), and waits until the process is gone if it ends it. It is restarted unless held. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
-  /** Keeps a process that dies down until `start` if `true`. */
+  /** While `held` is true, a process that dies is not restarted until `start`. */
   hold(name: string, held: boolean): void;
   /** Starts it unless it is running, and waits until it is ready. `env` adds settings from now on. */
   start(name: string, env?: NodeJS.ProcessEnv): Promise<void>;

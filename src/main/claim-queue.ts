@@ -41,7 +41,10 @@ export async function claimTaskQueue({ temporal, database, own, settings, log }:
   if (own.takesOver) await markQueueTakenOver(database, own);
 }
 
-/** Returns whether another database has claimed the queue, because two that start at the same time both find it free. */
+/**
+ * Returns whether another database has claimed the queue. Workers check this again after the start, because two that
+ * start at the same time both find the queue free.
+ */
 export async function hasAnotherDatabaseClaimedQueue({
   temporal,
   own,

@@ -35,7 +35,7 @@ export const titleScreen = defineScreen<TitleView>({
   },
 });
 
-/** Reads settings from the form. Empty fields are not set. */
+/** Reads the title from the form. Empty fields are not set. */
 function toTitle(fields: FormFields): object {
   const values = ['title', 'reference', 'from', 'until', 'form_id'].flatMap((name) => {
     const text = fields.text(name).trim();
