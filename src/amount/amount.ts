@@ -2,8 +2,9 @@
 
 import { Decimal as Shared } from 'decimal.js';
 
-// A class of our own: the library's settings are global to each class. 100 digits are far more than two operands of
-// 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds half away from zero.
+// The decimals of Sello, in a separate class, because the library's settings are global to each class. 100 digits are
+// far more than two operands of 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds half away
+// from zero.
 export const Decimal = Shared.clone({
   precision: 100,
   rounding: Shared.ROUND_HALF_UP,
@@ -13,7 +14,8 @@ export const Decimal = Shared.clone({
 export type Decimal = Shared;
 
 /**
- * An exact value and how many decimals it is written with: 10.00 has 2. Made and read with the functions of this file.
+ * An exact value and how many decimals it is written with, for example 2 for 10.00. Made and read with the functions of
+ * this file.
  */
 export interface Amount {
   readonly value: Decimal;
@@ -23,14 +25,14 @@ export interface Amount {
 /** Significant digits that an amount can hold (64 bit in the public format). */
 export const amountDigitsMax = 18;
 
-/** A point without decimals is accepted: "12." is 12. */
+/** Form of an amount. A point without decimals is accepted, so "12." is 12. */
 const form = /^-?\d+(?:\.\d*)?$/;
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?$/;
 
 /**
- * The canonical text of an amount as written by a client: no leading zeros, no minus before zero, at most 18 digits
- * (more decimals are cut, not rounded). Undefined if it is not an amount: empty, `+`, exponent, two points, a comma,
- * more than 18 digits before the point.
+ * Returns the canonical text of an amount as written by a client, without leading zeros or a minus before zero, and
+ * with at most 18 digits (more decimals are cut, not rounded). Undefined if it is not an amount, which is an empty
+ * text, `+`, an exponent, two points, a comma, or more than 18 digits before the point.
  */
 export function normalizeAmount(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
@@ -49,7 +51,7 @@ export function parseAmount(text: string): Amount {
   return { value: new Decimal(text), decimals: countDecimals(text) };
 }
 
-/** Decimals that a canonical text is written with. */
+/** Returns the number of decimals of a canonical text. */
 export function countDecimals(text: string): number {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;
@@ -69,7 +71,7 @@ export function zero(decimals: number): Amount {
 
 const zeroValue = new Decimal(0);
 
-/** Exactly this many decimals, rounded half away from zero. */
+/** Returns the amount with exactly this many decimals, rounded half away from zero. */
 export function rescale(a: Amount, decimals: number): Amount {
   if (a.decimals === decimals) return a;
   return { value: round(a.value, decimals), decimals };
@@ -79,17 +81,17 @@ export function rescaleUp(a: Amount, decimals: number): Amount {
   return a.decimals < decimals ? { value: a.value, decimals } : a;
 }
 
-/** At most this many decimals, rounded half away from zero. */
+/** Returns the amount with at most this many decimals, rounded half away from zero. */
 export function rescaleDown(a: Amount, decimals: number): Amount {
   return a.decimals > decimals ? rescale(a, decimals) : a;
 }
 
-/** Up to the decimals of the other. */
+/** Rescales the amount up to the decimals of the other. */
 export function matchPrecision(a: Amount, other: Amount): Amount {
   return rescaleUp(a, other.decimals);
 }
 
-/** Sum with the left side's decimals; the right side is rescaled to them first. */
+/** Adds with the left side's decimals. The right side is rescaled to them first. */
 export function add(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
 }
@@ -98,17 +100,17 @@ export function subtract(a: Amount, b: Amount): Amount {
   return { value: a.value.minus(rescaleDown(b, a.decimals).value), decimals: a.decimals };
 }
 
-/** Exact sum: the left side first gets the right side's decimals. */
+/** Adds exactly. The left side first gets the right side's decimals. */
 export function addExactly(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(b.value), decimals: Math.max(a.decimals, b.decimals) };
 }
 
-/** Exact product, rounded to the left side's decimals. */
+/** Multiplies exactly, and rounds to the left side's decimals. */
 export function multiply(a: Amount, b: Amount): Amount {
   return { value: round(a.value.times(b.value), a.decimals), decimals: a.decimals };
 }
 
-/** Exact quotient, rounded to the left side's decimals; by zero gives zero. */
+/** Divides exactly, and rounds to the left side's decimals. Division by zero gives zero. */
 export function divide(a: Amount, b: Amount): Amount {
   if (b.value.isZero()) return zero(a.decimals);
   return { value: round(a.value.div(b.value), a.decimals), decimals: a.decimals };
@@ -126,7 +128,10 @@ export function isNegative(a: Amount): boolean {
   return a.value.isNegative() && !a.value.isZero();
 }
 
-/** Below, equal, above: -1, 0, 1. Form does not count: 10 equals 10.00. */
+/**
+ * Compares two amounts. Returns -1 if `a` is less, 0 if they are equal, and 1 if it is greater. Form does not count, so
+ * 10 equals 10.00.
+ */
 export function compare(a: Amount, b: Amount): number {
   return a.value.comparedTo(b.value);
 }
@@ -136,7 +141,7 @@ export function isSameValue(a: Amount, b: Amount): boolean {
   return a.value.equals(b.value);
 }
 
-/** Rounding makes a copy: most values need none. */
+/** Rounds only values that need it, because rounding makes a copy. */
 function round(value: Decimal, decimals: number): Decimal {
   return value.decimalPlaces() > decimals ? value.toDecimalPlaces(decimals) : value;
 }

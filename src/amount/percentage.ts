@@ -1,19 +1,19 @@
-// Percentages: a fraction and its written form. `"21.0%"` is 0.210; values are compared, forms are kept.
+// Percentages as a fraction and its written form. `"21.0%"` is 0.210; values are compared, forms are kept.
 
 import { type Amount, parseAmount, toAmountText, normalizeAmount, Decimal, multiply, rescale } from './amount';
 
-/** The fraction as an amount: 21.0% is 0.210. */
+/** The fraction as an amount, for example 0.210 for 21.0%. */
 export interface Percentage {
   readonly fraction: Amount;
-  /** The same text for the same value: 21% and 21.0% have the same. */
+  /** The same text for the same value, so that 21% and 21.0% are equal. */
   readonly value: string;
 }
 
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?%$/;
 
 /**
- * The canonical text of a percentage: `"21.0%"` stays; without the sign the text is the fraction: `"0.21"` is `"21%"`,
- * `"0.2"` is `"20%"`. Undefined if it is neither.
+ * Returns the canonical text of a percentage. `"21.0%"` stays, and without the sign the text is the fraction, so
+ * `"0.21"` is `"21%"` and `"0.2"` is `"20%"`. Undefined if it is neither.
  */
 export function normalizePercentage(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;
@@ -27,7 +27,8 @@ export function normalizePercentage(text: string): string | undefined {
 }
 
 /**
- * One text for each value, with at least one decimal: `"21%"` and `"21.00%"` are `"21.0%"`, as the law writes rates.
+ * Formats one text for each value, with at least one decimal, so that `"21%"` and `"21.00%"` are `"21.0%"`, as the law
+ * writes rates.
  */
 export function formatPlainPercentage(text: string): string {
   const number = parseAmount(text.slice(0, -1));
@@ -52,14 +53,17 @@ export function parsePercentage(text: string): Percentage {
   return percentage;
 }
 
-/** This part of the amount, rounded to the amount's decimals. */
+/** Returns this part of the amount, rounded to the amount's decimals. */
 export function applyPercentage(p: Percentage, of: Amount): Amount {
   return multiply(of, p.fraction);
 }
 
 const one = new Decimal(1);
 
-/** The amount without the percentage it includes: amount / (1 + fraction), rounded to the amount's decimals. */
+/**
+ * Returns the amount without the percentage that it includes, which is amount / (1 + fraction), rounded to the amount's
+ * decimals.
+ */
 export function removePercentage(p: Percentage, from: Amount): Amount {
   const factor = p.fraction.value.plus(one);
   if (factor.isZero()) return { value: factor, decimals: from.decimals };

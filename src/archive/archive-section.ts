@@ -15,23 +15,26 @@ export interface ArchiveFile {
 export interface ArchiveSectionInput {
   readonly files: readonly ArchiveFile[];
   readonly offset: number;
-  /** Time of the files: the same files at the same time give the same bytes. */
+  /** Time of the files. The same files at the same time give the same bytes. */
   readonly at: Date;
 }
 
 /** The size of a section, once its bytes were read. */
 export interface ArchiveSectionEnd {
-  /** Its records of the directory. */
+  /** Records of the section in the directory. */
   readonly directory: Buffer;
   readonly files: number;
 }
 
-/** Bytes of a record of the directory without its name: 46, times 9, and sizes and offset of eight bytes 28. */
+/**
+ * Bytes of a record of the directory without its name, which are 46, times with 9, and sizes and offset of eight bytes
+ * with 28.
+ */
 const recordBytesMax = 46 + 9 + 28;
-/** Of the end of the directory: 22, and in its long form 56 and 20. */
+/** Bytes of the end of the directory, which has 22, and in its long form 56 and 20. */
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;
 
-/** The bytes of a section; returns its part of the directory. An error ends it, and closes the files. */
+/** Writes the bytes of a section, and returns its part of the directory. An error ends it, and closes the files. */
 export async function* writeArchiveSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionEnd> {
   const { files, offset, at } = input;
   const zip = new ZipFile();
@@ -81,13 +84,13 @@ function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest:
 /** The size of an archive without its end. */
 export interface ArchiveSize {
   readonly files: number;
-  /** Of all sections: where the directory begins. */
+  /** Bytes of all sections, after which the directory begins. */
   readonly bytes: number;
-  /** Of the directory. */
+  /** Bytes of the directory. */
   readonly directoryBytes: number;
 }
 
-/** The end of an archive, after its directory; in the long form (ZIP64) if a number needs it. */
+/** Writes the end of an archive after its directory, in the long form (ZIP64) if a number needs it. */
 export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): Buffer {
   const isLong = files >= 0xffff || bytes >= 0xffff_ffff || directoryBytes >= 0xffff_ffff;
   const end = Buffer.alloc(endBytes);
@@ -100,7 +103,7 @@ export function writeArchiveEnd({ files, bytes, directoryBytes }: ArchiveSize): 
   const long = Buffer.alloc(longEndBytes);
   long.writeUInt32LE(0x0606_4b50, 0);
   long.writeBigUInt64LE(44n, 4);
-  // Made by and needs version 4.5.
+  // The archive is made by version 4.5, and needs it.
   long.writeUInt16LE(45, 12);
   long.writeUInt16LE(45, 14);
   long.writeBigUInt64LE(BigInt(files), 24);

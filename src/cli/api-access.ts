@@ -1,4 +1,5 @@
-// How commands reach an API: the one set by options or environment, else the running local stack.
+// Finds the API that commands call, which is the one set by options or environment, or else that of the running local
+// stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
 import { readStackFile } from '../local/local-file';
@@ -51,8 +52,8 @@ export function findApiAccess(values: AccessValues): ApiAccess | undefined {
 }
 
 /**
- * `--lang`, else the language of the terminal if there is a catalogue for it. Returns undefined if `--lang` is not a
- * language.
+ * Chooses `--lang`, or else the language of the terminal if there is a catalogue for it. Returns undefined if `--lang`
+ * is not a language.
  */
 function chooseLanguage(option: string | undefined): Language | undefined {
   if (option !== undefined) return languages.find((one) => one === option);
@@ -70,7 +71,7 @@ export class ApiRefusal extends Error {
     /** The JSON of the response; empty if it is not JSON. */
     readonly answer: RefusalAnswer,
     message: string,
-    /** Of `Retry-After`. */
+    /** Seconds from the header `Retry-After`. */
     readonly retryAfterSeconds: number | undefined,
   ) {
     super(`${status}: ${message}`);
@@ -100,7 +101,7 @@ export class ApiUnreachableError extends Error {
   override readonly name = 'ApiUnreachableError';
 }
 
-/** Optional parts of a call: headers and an abort signal. */
+/** Optional parts of a call, which are headers and an abort signal. */
 export interface CallExtras {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;

@@ -1,21 +1,21 @@
-// Retries API calls: which failures are temporary, and the pauses between attempts.
+// Retries API calls, by which failures are temporary, and by the pauses between attempts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cliLimits as limits } from '../contracts/limits/cli';
 import { ApiRefusal, ApiUnreachableError } from './api-access';
 
-/** How a call is repeated. */
+/** Options for repeating a call. */
 export interface RetryOptions {
   /** Stops the retries. */
   readonly signal?: AbortSignal;
-  /** Without it the call is retried until it succeeds, is refused or the signal aborts. */
+  /** Time limit of the retries. Without it the call is retried until it succeeds, is refused or the signal aborts. */
   readonly seconds?: number;
-  /** Hears of the first failure of a series. */
+  /** Receives the first failure of a series. */
   readonly report: (line: string) => void;
 }
 
 /**
- * Calls until there is a response: retries after broken connections, 429, 502, 503, 504, and 409 of a call with the
- * same idempotency key that is still in progress. Use it only for calls that are safe to repeat.
+ * Calls until there is a response, with retries after broken connections, 429, 502, 503, 504, and 409 of a call with
+ * the same idempotency key that is still in progress. Use it only for calls that are safe to repeat.
  * @throws ApiRefusal, ApiUnreachableError the last failure
  */
 export async function callUntilAnswered<T>(

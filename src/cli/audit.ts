@@ -1,4 +1,4 @@
-// `npx sello audit`: lists, exports and verifies the audit log. It reads the database, for operators of the
+// `npx sello audit` lists, exports and verifies the audit log. It reads the database, for operators of the
 // installation; tenants use the API.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -21,7 +21,6 @@ import {
   printUsageError,
 } from './usage';
 
-/** Help of `npx sello audit`. */
 export const helpPage: CommandHelp = {
   usage: 'npx sello audit <command> [options]',
   commands: {
@@ -105,7 +104,7 @@ async function verify(installation: OpenInstallation, values: AuditOptions): Pro
   return code;
 }
 
-/** Whose rows: a workspace, or null for the service. Undefined if the workspace does not exist. */
+/** Finds the owner of the rows, which is a workspace, or null for the service. Undefined if the workspace does not exist. */
 async function findOwner(
   { database }: OpenInstallation,
   { workspace }: AuditOptions,

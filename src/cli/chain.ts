@@ -1,4 +1,4 @@
-// `npx sello chain`: lists, verifies and repairs chains through the API; `renew --all` works on the database.
+// `npx sello chain` lists, verifies and repairs chains through the API. Its `renew --all` works on the database.
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -59,7 +59,6 @@ const commands: Readonly<Record<string, Command>> = {
   ),
 };
 
-/** Help of `npx sello chain`. */
 export const helpPage: CommandHelp = {
   usage: [
     'npx sello chain list [options]',

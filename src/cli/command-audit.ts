@@ -1,4 +1,4 @@
-// The audit row of a command that changes something: which user ran it, on which host.
+// Builds the audit row of a command that changes something, with the user who ran it, and the host.
 import os from 'node:os';
 import { createId } from '../main/ids';
 import type { NewAuditRow, AuditDetails } from '../model/audit';
@@ -42,7 +42,7 @@ export function runAuditedCommandChange<T>(
   });
 }
 
-/** In a container the user may have no name. */
+/** The user of a container may have no name. */
 function userName(): string {
   try {
     return os.userInfo().username;

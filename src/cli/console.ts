@@ -1,4 +1,4 @@
-// `npx sello console`: prints only a sign-in link for the console. For a local stack, or for an installation with
+// `npx sello console` prints only a sign-in link for the console, for a local stack, or for an installation with
 // SELLO_CONSOLE=link.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,6 @@ import { listLocalGrants, createConsoleLink, createInvitationLink } from './cons
 import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello console`. */
 export const help = formatHelp({
   usage: 'npx sello console [options]',
   options: {

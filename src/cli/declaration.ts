@@ -1,4 +1,4 @@
-// `npx sello declaration`: prints the producer's declaration of responsibility of this version, or writes it as a PDF.
+// `npx sello declaration` prints the producer's declaration of responsibility of this version, or writes it as a PDF.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatDeclaration, makeDeclaration } from '../declaration/declaration';
@@ -6,7 +6,6 @@ import { renderDeclaration } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
 import { formatHelp } from './usage';
 
-/** Help of `npx sello declaration`. */
 export const help = formatHelp({
   usage: 'npx sello declaration [--pdf FILE]',
   options: { '--pdf FILE': 'write the declaration to this file, as a PDF' },

@@ -1,5 +1,5 @@
-// `npx sello doctor`: what this machine has, to find out why something does not start. With `--workspace`: whether a
-// workspace can report, before its first record.
+// `npx sello doctor` lists what this machine has, to find out why something does not start. With `--workspace` it
+// checks whether a workspace can report, before its first record.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
@@ -14,7 +14,6 @@ import { dataOptionHelp, formatHelp } from './usage';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
-/** Help of `npx sello doctor`. */
 export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier TAX_ID]'],
   options: {

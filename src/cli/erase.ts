@@ -1,4 +1,4 @@
-// `npx sello erase`: erases data that was never issued, and blocks data that the law requires to be kept. Without
+// `npx sello erase` erases data that was never issued, and blocks data that the law requires to be kept. Without
 // `--confirm` it only shows the plan.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,6 @@ import { eraseRegistrations, type ErasureResult } from './privacy/erase-registra
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello erase`. */
 export const help = formatHelp({
   usage: 'npx sello erase --workspace W (--entry ID | --person TAX_ID | --all) [--lift] [--confirm]',
   options: {
@@ -154,7 +153,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
 
 type Database = OpenInstallation['database'];
 
-/** Lists entries that now concern another customer, for review: they are not erased. @returns their number */
+/** Lists entries that now concern another customer for review, because they are not erased. @returns their number */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
   let count = 0;
   for await (const id of streamEarlierMentions(database, workspace, code)) {

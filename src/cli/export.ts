@@ -1,4 +1,4 @@
-// `npx sello export`: writes everything stored for a workspace as files. An interrupted export continues where it
+// `npx sello export` writes everything stored for a workspace as files. An interrupted export continues where it
 // stopped.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,6 @@ import { writeWorkspaceExport } from './privacy/write-export';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello export`. */
 export const help = formatHelp({
   usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
   options: {

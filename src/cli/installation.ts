@@ -1,4 +1,5 @@
-// Finds the installation for a command: the running local stack's database, else that of the environment's settings.
+// Finds the installation for a command, which is the running local stack's database, or else that of the environment's
+// settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readStackFile } from '../local/local-file';
@@ -25,7 +26,7 @@ export async function runOnInstallation<T>(
 ): Promise<T> {
   const folder = path.resolve(findProjectRoot(), data);
   const local = localSettings(folder);
-  // Without a stack the settings decide, and their default is a database on this machine, which may belong to another
+  // The settings decide without a stack, and their default is a database on this machine, which may belong to another
   // program.
   if (!local && !environment['MONGODB_URI']) throw new Error(describeMissingStack(folder, data));
   const settings = readSettings({ ...environment, ...local });

@@ -36,11 +36,11 @@ interface ReportView {
   readonly answered_at: string | null;
 }
 
-/** Returns true if an action is needed: the invoice was not issued, or the authority rejected it. */
+/** Returns true if an action is needed, because the invoice was not issued, or the authority rejected it. */
 export const needsAction = ({ status }: Pick<InvoiceView, 'status'>): boolean =>
   status === 'failed' || status === 'rejected';
 
-/** Formats an invoice: status, number, date and total; parties; the authority's response; warnings and faults. */
+/** Formats an invoice, with status, number, date and total, then parties, the authority's response, and warnings and faults. */
 export function formatInvoice(invoice: InvoiceView, language: Language): string[] {
   const { status, number, issue_date: date, supplier, customer, currency, totals, report, cancellation } = invoice;
   const parties = [supplier, customer].flatMap((one) =>
@@ -78,7 +78,7 @@ export const formatFault = (
   ...(remedy && !message.includes(remedy) ? [`    ${remedy}`] : []),
 ];
 
-/** Formats a refusal: its message, then every fault if there are several. */
+/** Formats a refusal, with its message, and every fault if there are several. */
 export function formatRefusal({ message, answer }: ApiRefusal): string[] {
   const { faults = [], remedy } = answer;
   if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatFault(fault))];

@@ -1,4 +1,4 @@
-// `npx sello invoices`: prints the closing sheet of a period, and writes its invoice book to a file.
+// `npx sello invoices` prints the closing sheet of a period, and writes its invoice book to a file.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,6 @@ import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello invoices`. */
 export const help = formatHelp({
   usage: 'npx sello invoices --month YYYY-MM [options]',
   options: {
@@ -170,7 +169,7 @@ export function compareRecords({ in_force: book, of_records: records }: BookTota
       };
 }
 
-/** Formats the findings: invoices that the authority rejected are not a difference. */
+/** Formats the findings. Invoices that the authority rejected are not a difference. */
 export function describeReconciliation(
   { sello, authority, never_accepted: rejected, differences: found }: Schema<'Reconciliation'>,
   month: string,
@@ -187,7 +186,7 @@ export function describeReconciliation(
   return `${counts}${never} ${sum}`;
 }
 
-/** Prints the differences between our records of the month and those of the authority, each with a remedy. */
+/** Prints the differences between Sello's records of the month and those of the authority, each with a remedy. */
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;

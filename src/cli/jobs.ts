@@ -1,4 +1,4 @@
-// `npx sello jobs`: lists the jobs of the workspace, newest first, each with its errors and what to do.
+// `npx sello jobs` lists the jobs of the workspace, newest first, each with its errors and what to do.
 import { explainAuthorityFault } from '../contracts/remedies';
 import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer, type SchemaName } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello jobs`. */
 export const help = formatHelp({
   usage: 'npx sello jobs [options]',
   options: {
@@ -28,7 +27,7 @@ interface JobRow {
   readonly result?: string;
   readonly faults: readonly StepMessage[];
   readonly warnings?: readonly StepMessage[];
-  /** Its steps so far; the list does not have them. */
+  /** Steps of the job so far; absent in the list. */
   readonly intents?: readonly StepRow[];
 }
 
@@ -42,7 +41,7 @@ interface StepRow {
 /** The parts of its entry that are printed. */
 interface EntryRow {
   readonly state?: string;
-  /** Of its newest finished job. */
+  /** Result of the entry's newest finished job. */
   readonly result?: string;
   readonly snippet: {
     readonly title?: string;
@@ -93,10 +92,10 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Jobs and entries read at the same time: enough to fill a screen quickly, few enough for the other clients. */
+/** Jobs and entries read at the same time, enough to fill a screen quickly and few enough for the other clients. */
 const readAtOnce = 8;
 
-/** The list contains neither the steps nor the invoice: both are read for each job. */
+/** Describes a job. The list contains neither the steps nor the invoice, so both are read for each job. */
 async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   const [job, entry] = await Promise.all([
     read('Job', access, `/transform/v1/jobs/${row.id}`),
@@ -118,14 +117,14 @@ async function read<Name extends SchemaName>(
   }
 }
 
-/** Number, date and supplier of the document. */
+/** Reads number, date and supplier of the document. */
 function readTitle({ snippet }: EntryRow): string {
   const { title, issue_date: date, supplier } = snippet;
   const from = supplier ? [supplier.tax_code, supplier.name].filter(Boolean).join(' ') : '';
   return [title || 'without a number', date && `dated ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
 }
 
-/** Whether the failure was resolved: a later job of the entry succeeded, or the entry was discarded. */
+/** Describes whether the failure was resolved, because a later job of the entry succeeded, or the entry was discarded. */
 function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   if (result !== 'failed' || !entry) return '';
   if (entry.state === 'void') return '  (discarded since)';
@@ -133,7 +132,7 @@ function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   return isRepaired ? '  (a later job of it succeeded)' : '';
 }
 
-/** Lists the waiting steps of a running job: the message of each step, or that it is in progress. */
+/** Lists the waiting steps of a running job, with the message of each step, or that it is in progress. */
 const listWaits = ({ intents = [] }: JobRow): string[] =>
   intents
     .filter(({ completed }) => !completed)

@@ -1,4 +1,4 @@
-// `npx sello key`: access keys of workspaces and of the service's operator, signing keys, and the master key.
+// `npx sello key` manages access keys of workspaces and of the service's operator, signing keys, and the master key.
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
@@ -50,7 +50,6 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Help of `npx sello key`. */
 export const helpPage: CommandHelp = {
   usage: 'npx sello key <command> [options]',
   commands: Object.fromEntries(

@@ -1,4 +1,4 @@
-// `npx sello listen`: prints events as they arrive, and forwards them, signed, to a receiver on this machine.
+// `npx sello listen` prints events as they arrive, and forwards them, signed, to a receiver on this machine.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';
@@ -10,7 +10,6 @@ import { type ListenFile, openListenFile } from './listen/listen-file';
 import { waitForStopReason } from './local/until-end';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
-/** Help of `npx sello listen`. */
 export const help = formatHelp({
   usage: 'npx sello listen [options]',
   options: {
@@ -63,7 +62,7 @@ interface ListenOptions {
   readonly file: ListenFile;
 }
 
-/** Stores the cursor after each event: what a receiver has is not sent again by the next run. */
+/** Follows events and stores the cursor after each, so that the next run does not send again what a receiver has. */
 async function listen(access: ApiAccess, options: ListenOptions, signal: AbortSignal): Promise<void> {
   const { types, cursor: first, receiver, isJson, file } = options;
   const report = (line: string): void => console.error(line);
@@ -106,7 +105,7 @@ const describeStart = (place: string, words: string, receiver: Receiver | undefi
 /** Width of the longest type that occurs often. */
 const typeWidth = 'record.accepted_with_errors'.length;
 
-/** Formats an event as one line: time, type, what it is about, and how the receiver responded. */
+/** Formats an event as one line, with time, type, what it is about, and how the receiver responded. */
 export function formatEvent({ created_at: at, type, data }: ListedEvent, forwarded?: ReceiverResponse): string {
   const about = Object.entries(data).map(([name, value]) => `${name.replace(/_id$/, '')} ${value}`);
   return [

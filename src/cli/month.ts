@@ -1,4 +1,4 @@
-// `npx sello month`: exports a month of a supplier, and saves its archive.
+// `npx sello month` exports a month of a supplier, and saves its archive.
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -10,7 +10,6 @@ import type { Schema } from '@sello/client';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
 
-/** Help of `npx sello month`. */
 export const help = formatHelp({
   usage: 'npx sello month export YYYY-MM --supplier TAX_ID [options]',
   commands: { 'export YYYY-MM': 'create one archive (ZIP) of the month, show the progress, and save it' },
@@ -69,7 +68,7 @@ async function awaitExport(access: ApiAccess, target: string): Promise<MonthExpo
   }
 }
 
-/** A file with this name is complete: an interrupted download leaves none. */
+/** Saves the archive. A file with this name is complete, because an interrupted download leaves none. */
 async function save(access: ApiAccess, url: string, file: string): Promise<void> {
   const { body } = await callApi(access, 'GET', new URL(url, access.api).pathname + new URL(url, access.api).search);
   if (!body) throw new Error('the response is empty');

@@ -1,4 +1,4 @@
-// `npx sello open`: shows the status, timeline, links and next action of an invoice, an entry or a job.
+// `npx sello open` shows the status, timeline, links and next action of an invoice, an entry or a job.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStackFile } from '../local/local-file';
@@ -10,7 +10,6 @@ import { formatFault, formatInvoice, needsAction } from './invoice-view';
 import { findByName, type FoundSubject } from './open/find';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
 
-/** Help of `npx sello open`. */
 export const help = formatHelp({
   usage: 'npx sello open ENTRY|NUMBER|KEY|JOB [options]',
   options: {
@@ -43,7 +42,7 @@ const isFailed = ({ invoice, jobs }: FoundSubject): boolean =>
 export interface LinkPlaces {
   readonly api: string;
   readonly workspace: { readonly id: string; readonly slug: string };
-  /** Of the local stack. */
+  /** Address of the Temporal UI of the local stack. */
   readonly temporalUi: string | undefined;
 }
 
@@ -54,7 +53,7 @@ async function findPlaces(access: ApiAccess, data: string): Promise<LinkPlaces> 
   return { api: access.api, workspace, temporalUi: isLocal ? local?.temporalUi : undefined };
 }
 
-/** Formats what was found: status and what to do, timeline, links. */
+/** Formats what was found, with status and what to do, timeline, and links. */
 export function formatFound(found: FoundSubject, places: LinkPlaces, language: Language): string[] {
   const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const links = listLinks(found, places);

@@ -1,4 +1,4 @@
-// `npx sello outbox`: changes whose audit rows and events the database rejected. For operators.
+// `npx sello outbox` lists changes whose audit rows and events the database rejected, for operators.
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
@@ -18,7 +18,6 @@ import {
   printUsageError,
 } from './usage';
 
-/** Help of `npx sello outbox`. */
 export const helpPage: CommandHelp = {
   usage: 'npx sello outbox <command> [options]',
   commands: {

@@ -1,4 +1,4 @@
-// `npx sello send`: issues one invoice, or a batch from a file, and prints the result.
+// `npx sello send` issues one invoice, or a batch from a file, and prints the result.
 import { parseArgs } from 'node:util';
 import { createId } from '../main/ids';
 import { accessOptions, ApiRefusal, findApiAccess } from './api-access';
@@ -8,7 +8,6 @@ import { sendBatch } from './send/send-batch';
 import { sendInvoice } from './send/send-invoice';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
 
-/** Help of `npx sello send`. */
 export const help = formatHelp({
   usage: 'npx sello send FILE|- [options]',
   options: {

@@ -1,10 +1,9 @@
-// `npx sello series`: lists and resumes series of numbers that are paused after a restore, through the API.
+// `npx sello series` lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
-/** Help of `npx sello series`. */
 export const helpPage: CommandHelp = {
   usage: [
     'npx sello series list',
@@ -76,7 +75,7 @@ async function list(access: ApiAccess): Promise<number> {
   return 0;
 }
 
-/** Numbers without a document: gaps until the jobs of their entries run again. */
+/** Lists numbers without a document, which are gaps until the jobs of their entries run again. */
 async function listUnused(access: ApiAccess): Promise<void> {
   const { list: all } = await readAnswer('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
   for (const { id, name } of all.filter(({ unused }) => unused)) {

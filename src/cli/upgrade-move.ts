@@ -1,4 +1,4 @@
-// `npx sello upgrade versions` and `upgrade move`: shows which builds get work, and changes their share.
+// `npx sello upgrade versions` and `upgrade move` show which builds get work, and change their share.
 import { readBuildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
 import type { createLazyTemporalClient } from '../temporal/connection';
@@ -10,9 +10,9 @@ type Client = ReturnType<typeof createLazyTemporalClient>;
 const plain = 'none';
 
 export interface UpgradeMoveOptions {
-  /** 1 to 100. */
+  /** Share of the build, from 1 to 100. */
   readonly percent: number;
-  /** A build, or `none`; undefined for this one. */
+  /** Name of a build, or `none`; undefined for this one. */
   readonly build?: string | undefined;
 }
 

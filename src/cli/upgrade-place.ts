@@ -1,4 +1,4 @@
-// `npx sello upgrade relocate`: moves the runs to another namespace, task queue or naming, while no worker runs.
+// `npx sello upgrade relocate` moves the runs to another namespace, task queue or naming, while no worker runs.
 import { describeTemporalPlacementDifferences, toTemporalPlacement } from '../main/check-placement';
 import type { Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
@@ -13,7 +13,7 @@ const reason = 'the runs of this installation have moved: the sweep restarts the
 
 /**
  * Moves all runs to the placement in the settings.
- * @param lost the Temporal cluster of the runs is permanently gone: no run is ended there
+ * @param lost whether the Temporal cluster of the runs is permanently gone, so that no run is ended there
  */
 export async function moveRunsToPlacement(settings: Settings, lost: boolean): Promise<number> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);

@@ -1,4 +1,5 @@
-// `npx sello upgrade`: whether open runs can continue with this build, which builds get work, and where the runs are.
+// `npx sello upgrade` shows whether open runs can continue with this build, which builds get work, and where the runs
+// are.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStackFile } from '../local/local-file';
@@ -11,7 +12,6 @@ import { moveRunsToPlacement } from './upgrade-place';
 import { type CommandHelp, dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
-/** Help of `npx sello upgrade`. */
 export const helpPage: CommandHelp = {
   usage: 'npx sello upgrade <command> [options]',
   commands: {
@@ -34,7 +34,7 @@ export const helpPage: CommandHelp = {
 };
 export const help = formatHelp(helpPage);
 
-/** Runs that are listed; nobody reads more. */
+/** Runs that are listed, because a longer list is of no use. */
 const listedMax = 50;
 
 const remedy = [

@@ -1,4 +1,4 @@
-// How commands explain themselves: one form of help for all, and what is printed for a call that is wrong.
+// Prints the help of commands in one form, and an explanation for a call that is wrong.
 
 /** Name to meaning; a line break in a meaning continues below its beginning. */
 type HelpRows = Readonly<Record<string, string>>;
@@ -16,10 +16,10 @@ export interface CommandHelp {
 
 /** The exports of a command's file. */
 export interface CommandModule {
-  /** @returns the exit code: 0 done, 1 failed or something was found, 2 wrong usage */
+  /** @returns the exit code, which is 0 if done, 1 if it failed or something was found, and 2 for wrong usage */
   readonly run: (args: readonly string[]) => Promise<number>;
   readonly help?: string;
-  /** The help as data, for a command with subcommands: `--help` after one of them shows only its part. */
+  /** The help as data, for a command with subcommands. `--help` after one of them shows only its part. */
   readonly helpPage?: CommandHelp;
 }
 
@@ -48,8 +48,8 @@ export function formatHelp({ usage, commands, lists = {}, options, notes }: Comm
 }
 
 /**
- * Formats the help of a subcommand: its usage, its meaning, and its options. An option whose line begins with `create:
- * ` is only for the subcommand `create`. Returns undefined for an unknown subcommand.
+ * Formats the help of a subcommand, with its usage, its meaning, and its options. An option whose line begins with
+ * `create: ` is only for the subcommand `create`. Returns undefined for an unknown subcommand.
  */
 function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHelp, name: string): string | undefined {
   const firstWord = (row: string): string => row.split(' ')[0] ?? '';

@@ -1,10 +1,9 @@
-// `npx sello webhooks`: lists the webhooks of the workspace and whether their deliveries succeed.
+// `npx sello webhooks` lists the webhooks of the workspace and whether their deliveries succeed.
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
 
-/** Help of `npx sello webhooks`. */
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
   options: { '--failing': 'only webhooks that fail or are disabled', ...apiAccessHelp },

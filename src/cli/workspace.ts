@@ -1,4 +1,4 @@
-// `npx sello workspace`: creates, lists and shows the tenants of the installation.
+// `npx sello workspace` creates, lists and shows the tenants of the installation.
 import { parseArgs } from 'node:util';
 import { authorityCodes } from '../contracts/authority-codes';
 import { isWarningKey } from '../contracts/warnings';
@@ -15,7 +15,6 @@ import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { inEnglish } from '../messages/render';
 
-/** Help of `npx sello workspace`. */
 export const help = formatHelp({
   usage: [
     'npx sello workspace create --slug S --name N --environment simulator|test|live [options]',

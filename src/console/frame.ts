@@ -1,4 +1,5 @@
-// The frame of every page: person, workspace, language, and what the server allows. Values only.
+// The frame of every page, which has the values for the person, the workspace, the language, and what the server
+// allows.
 import type { FunctionComponent } from 'preact';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Language } from '../messages/text';
@@ -67,16 +68,16 @@ export interface PageFrame {
   /** Other workspaces of the person. */
   readonly others: readonly { readonly label: string; readonly href: string }[];
   readonly nav: readonly NavigationLink[];
-  /** Sent with every form that changes something. */
+  /** Token that every form that changes something sends. */
   readonly token: string;
   /** Returns true if the role has the scope; other parts are not rendered. */
   may(scope: string): boolean;
-  /** The result of an action, shown once: key of `words.notices`. */
+  /** The result of an action, shown once, as a key of `words.notices`. */
   readonly notice?: string;
   readonly problem?: PageProblemView;
   /** The fields of a refused form, to render them again. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Resources on the page, `entry:<id>`: it is rendered again when one changes. */
+  /** Resources on the page, as `entry:<id>`. The page is rendered again when one changes. */
   readonly watched: readonly string[];
   /** Seconds until the session ends if it is not used. */
   readonly idleSeconds: number;

@@ -10,14 +10,14 @@ interface OpenContainer {
   readonly isList: boolean;
   /** The path of this object or array, with a dot after it. */
   readonly inside: string;
-  /** In an object, the name of the value; in an array, its index. */
+  /** Place of the value, which is its name in an object, and its index in an array. */
   at: string | number;
   expectsName: boolean;
 }
 
 /**
- * Returns the lines, from 1, of all paths in a JSON text: `steps.3.provider`; the root is the empty path. Limited to
- * the depth of a body, and omits paths with very long names: a text with only brackets took minutes.
+ * Returns the lines, from 1, of all paths in a JSON text, for example `steps.3.provider`; the root is the empty path.
+ * Limited to the depth of a body, and omits paths with very long names, because a text with only brackets took minutes.
  */
 function indexLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Renders a page and its view to HTML: the whole document, or only the main part if a script requests it.
+// Renders a page and its view to HTML, as the whole document, or only the main part if a script requests it.
 import { renderToString } from 'preact-render-to-string';
 import type { PageFrame, PageComponent } from './frame';
 import { PageLayout, PageMain } from './parts/layout';
@@ -8,7 +8,7 @@ export interface RenderedPage<View> {
   readonly view: View;
   readonly frame: PageFrame;
   readonly title: string;
-  /** Only the part inside the frame. */
+  /** Renders only the part inside the frame. */
   readonly part: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Texts of the console by language. English is the type: a key that is missing in Spanish does not compile.
+// Texts of the console by language. English is the type, so a key that is missing in Spanish does not compile.
 import type { Language } from '../messages/text';
 import { englishTexts, type ConsoleTexts } from './words/en';
 import { spanishTexts } from './words/es';

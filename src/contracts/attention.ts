@@ -1,10 +1,9 @@
-// Why something needs attention: the one table of causes. The attention list of a workspace, the page of all workspaces
-// and the API's responses use it: a cause that is added here is counted, named and colored everywhere, or does not
-// compile.
+// Lists every cause that needs attention. The attention list of a workspace, the page of all workspaces and the API's
+// responses use this table, so a new cause is counted, named and colored everywhere, or does not compile.
 
 /**
- * How urgent an item is. `now`: something is stopped or lost until a user acts. `soon`: it will stop. `calm`: no user
- * of the workspace has to act.
+ * Urgency of an item. `now` means that something is stopped or lost until a user acts, `soon` that it will stop, and
+ * `calm` that no user of the workspace has to act.
  */
 export type AttentionUrgency = 'now' | 'soon' | 'calm';
 
@@ -19,7 +18,7 @@ export const attentionTable = {
   stopped: { urgency: 'now' },
   'sealing-paused': { urgency: 'now' },
   alarm: { urgency: 'now' },
-  // Sello tries again by itself.
+  // Sello retries automatically.
   unanswered: { urgency: 'calm' },
   certificate: { urgency: 'soon' },
   title: { urgency: 'soon' },
@@ -27,9 +26,9 @@ export const attentionTable = {
   approval: { urgency: 'calm' },
   'series-paused': { urgency: 'now' },
   'webhook-disabled': { urgency: 'now' },
-  // Rows of the audit and events that the database refused. The operator of the installation looks.
+  // The database refused rows of the audit and events, which the operator of the installation checks.
   outbox: { urgency: 'now' },
-  // For the installation: no copy outside the database has the end of its chains.
+  // No copy outside the database has the end of the installation's chains.
   'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;
 

@@ -1,4 +1,5 @@
-// Building blocks of the tables of the authority's codes: class, next step, and codes that share one remedy.
+// Building blocks of the tables of the authority's codes, which are classes, next steps, and codes that share one
+// remedy.
 import type { AuthorityRemedy } from '../messages/en/authority';
 
 /** How Sello reacts to the code. */
@@ -11,15 +12,15 @@ export type AuthorityCodeReaction =
   | 'stop-certificate'
   | 'query';
 
-/** The authority's own sections: refuses the message, refuses one record, or stores it with errors. */
+/** The authority's sections of codes. A code refuses the message, refuses one record, or stores the record with errors. */
 export type AuthorityCodeSection = 'submission' | 'record' | 'accepted-with-errors';
 
-/** Codes with one remedy. `causes`: the problem, by code. */
+/** Codes with one remedy; `causes` has the problem of each code. */
 export interface AuthorityCodeGroup {
   readonly class: AuthorityCodeSection;
   readonly next: AuthorityCodeReaction;
   readonly remedy: AuthorityRemedy;
-  /** Whose tax id and name the codes are about. */
+  /** The party whose tax ID and name the codes are about. */
   readonly about?: 'customer' | 'supplier';
   readonly causes: Readonly<Record<number, string>>;
 }

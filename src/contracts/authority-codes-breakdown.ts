@@ -1,4 +1,5 @@
-// Codes by which the authority refuses one record: taxes, members that Sello writes itself, and the authority's state.
+// Codes by which the authority refuses one record because of taxes, members that Sello writes, or the authority's
+// state.
 import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [

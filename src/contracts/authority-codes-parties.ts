@@ -1,4 +1,5 @@
-// Codes by which the authority refuses one record: single fields, parties, dates and types. In our own words.
+// Codes by which the authority refuses one record because of single fields, parties, dates or types, each described in
+// Sello's words.
 import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
@@ -65,7 +66,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
   }),
   {
-    // In the list of refusals, but such recipients have been seen accepted: Sello sends the record.
+    // The authority lists this code as a refusal, but has accepted such recipients, so Sello sends the record.
     class: 'record',
     next: 'accept',
     remedy: 'customer-tax-code-optional',

@@ -1,4 +1,4 @@
-// Codes of a whole submission (Faults) and of records accepted with errors, grouped by remedy, in our own words.
+// Codes of a whole submission (Faults) and of records accepted with errors, grouped by remedy, in Sello's words.
 import type { AuthorityCodeGroup } from './authority-code-groups';
 
 export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [

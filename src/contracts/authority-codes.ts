@@ -1,5 +1,5 @@
-// Every code of the authority (247, list of 18-08-2026): class, cause, remedy, and what Sello does next. Faults, the
-// API and docs/errors.md are built from it.
+// Every code of the authority (247, list of 18-08-2026) with its class, cause, remedy, and Sello's next step. Faults,
+// the API and docs/errors.md are built from it.
 import type { AuthorityCodeSection, AuthorityCodeGroup, AuthorityCodeReaction } from './authority-code-groups';
 import { breakdownAuthorityCodes } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedy } from '../messages/en/authority';
@@ -7,16 +7,16 @@ import type { Remedy } from '../messages/calls';
 import { partyAuthorityCodes } from './authority-codes-parties';
 import { acceptedRecordAuthorityCodes, submissionAuthorityCodes } from './authority-codes-submission';
 
-/** A code of the authority: class, cause, remedy and reaction. */
+/** A code of the authority with its class, cause, remedy and reaction. */
 export interface AuthorityCode {
   readonly code: number;
   readonly class: AuthorityCodeSection;
   readonly next: AuthorityCodeReaction;
   readonly cause: string;
-  /** In English; `advice` is its id in the catalogues. */
+  /** The remedy in English; `advice` is its id in the catalogues. */
   readonly remedy: Remedy;
   readonly advice: AuthorityRemedy;
-  /** Whose tax id and name it is about. */
+  /** The party whose tax ID and name the code is about. */
   readonly about?: 'customer' | 'supplier';
 }
 

@@ -1,8 +1,8 @@
-// Decides which warnings end a job before it uses a number, a signature or a record: those that block by the table, and
-// those that a workspace adds. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+// Decides which warnings end a job before it uses a number, a signature or a record. These are the warnings that block
+// by the table, and those that a workspace adds. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { isWarningKey, type Warning, type WarningKey } from './warnings';
 
-/** Warnings that block in a new workspace as well: each is a mistake that the record would declare. */
+/** Warnings that also block in a new workspace, because each is a mistake that the record would declare. */
 export const newWorkspaceBlocks = [
   'total-replaced',
   'unknown-member',
@@ -12,15 +12,19 @@ export const newWorkspaceBlocks = [
   'number-in-use',
 ] as const satisfies readonly WarningKey[];
 
-/** Of these only the ones that change the amount block: other fields are data of the client's own program. */
+/** Of these warnings, only those that change the amount block a job, because other fields are data of the client's program. */
 const onlyLost: readonly string[] = ['unknown-member'] satisfies WarningKey[];
 
-/** Whether the workspace adds it. `blocks`: keys that it adds; absent: none, as in workspaces of earlier versions. */
+/**
+ * Returns whether the workspace adds the warning. `blocks` has the keys that it adds; workspaces of earlier versions
+ * have none.
+ */
 const isBlockedBy = (blocks: readonly string[] | undefined, { key, lost }: Warning): boolean =>
   (blocks?.includes(key) ?? false) && (lost !== undefined || !onlyLost.includes(key));
 
 /**
- * The warning under the workspace's current setting: a warning that only an earlier setting blocked no longer blocks.
+ * Returns the warning under the workspace's current setting. A warning that only an earlier setting blocked no longer
+ * blocks.
  */
 export function applyBlocks(blocks: readonly string[] | undefined, one: Warning): Warning {
   if (one.blocking && !one.byWorkspace) return one;
@@ -30,7 +34,10 @@ export function applyBlocks(blocks: readonly string[] | undefined, one: Warning)
   return { ...plain, blocking: false };
 }
 
-/** Computed again before a step uses anything: stored warnings may be outdated, including codes of the authority. */
+/**
+ * Warnings that are computed again before a step uses anything, because stored warnings, including codes of the
+ * authority, may be outdated.
+ */
 const checkedAgain: readonly string[] = [
   'addon-missing',
   'correction-addon',
@@ -42,7 +49,7 @@ const checkedAgain: readonly string[] = [
   'supplier-not-registered',
 ] satisfies WarningKey[];
 
-/** About other entries of the supplier. */
+/** Warnings that concern other entries of the supplier. */
 const ofOthers: readonly string[] = [
   'number-in-use',
   'original-replaced',
@@ -66,5 +73,5 @@ const ofOthers: readonly string[] = [
 
 export const isCheckedAgain = ({ key }: Warning): boolean => !isWarningKey(key) || checkedAgain.includes(key);
 
-/** Whether it compares the invoice with others, which a job reads again before it uses a number. */
+/** Returns whether a warning compares the invoice with others, which a job reads again before it uses a number. */
 export const isAboutOthers = (key: string): boolean => ofOthers.includes(key);

@@ -1,5 +1,5 @@
-// Warnings about customers: foreign numbers, rates of another day, names that cannot be printed. Part of the table in
-// warnings.ts.
+// Warnings about customers, such as foreign numbers, rates of another day and names that cannot be printed. Part of the
+// table in warnings.ts.
 
 export const buyerWarnings = {
   'customer-unnamed': {

@@ -1,5 +1,5 @@
-// Why nothing can be sent although no party refused: the certificate is missing, expired or unreadable. In a separate
-// file, because the sending processes, the API and the documentation report the same problems.
+// Lists why nothing can be sent although the authority did not refuse, such as a certificate that is missing, expired
+// or unreadable. The sending processes, the API and the documentation report the same problems.
 import { instruct, type Remedy } from '../messages/calls';
 
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
@@ -30,19 +30,19 @@ export const certificateProblems = {
 /** Codes of certificate problems. */
 export type CertificateProblemCode = keyof typeof certificateProblems;
 
-/** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */
+/** Replaces the fingerprint of a configured certificate that is missing or cannot be read. */
 export const configuredCertificateName = 'configured';
 
 /** Why there is no connection to the authority for a chain. */
 export interface CertificateProblem {
   readonly code: CertificateProblemCode;
-  /** Shown to users; never a secret. */
+  /** Text for users, which never contains a secret. */
   readonly text: string;
   /** Fingerprint, or `configured`. */
   readonly certificate: string;
-  /** Absent when the certificate cannot be read. */
+  /** End of validity; absent if the certificate cannot be read. */
   readonly validTo?: Date;
-  /** The supplier's own, which concerns this chain alone when it cannot be read. */
+  /** The certificate is the supplier's, so if it cannot be read, only this chain is affected. */
   readonly own: boolean;
 }
 

@@ -1,7 +1,7 @@
-// The state of a chain run, and the part that it passes to the next run when it continues as new: plain JSON with a
-// version.
+// The state of a chain run, and the part that it passes to the next run when it continues as new, which is plain JSON
+// with a version.
 
-/** Identity of a sealed record: the last one that a reader knows. */
+/** Identity of the last sealed record that a reader knows. */
 export interface KnownChainHead {
   readonly installation: string;
   readonly sequence: number;
@@ -14,9 +14,9 @@ export const chainSteps = ['seal', 'send', 'query'] as const;
 export type ChainStep = (typeof chainSteps)[number];
 
 /**
- * `paused`: sealing waits until a clock or a database is right. `window`: the authority requested a wait. `lease`:
- * another attempt may be running. `back-off`: an attempt had no response. `unrecorded`: a response could not be
- * written. `query`: the query service did not respond.
+ * Why a chain waits. `paused` means until a clock or a database is right, `window` that the authority requested a wait,
+ * `lease` that another attempt may be running, `back-off` that an attempt had no response, `unrecorded` that a response
+ * could not be written, and `query` that the query service did not respond.
  */
 export type ChainWaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
 
@@ -39,7 +39,7 @@ export interface SendAttemptSummary {
   readonly atMs: number;
   readonly records: number;
   readonly result: 'answered' | 'unanswered' | 'refused';
-  /** Absent if names are opaque. */
+  /** Range of the invoices; absent if names are opaque. */
   readonly invoices?: InvoiceRange;
   /** Why there was no response, or why the submission was refused. */
   readonly text?: string;
@@ -49,7 +49,7 @@ export interface SendAttemptSummary {
 export interface ChainRunState {
   readonly version: 1;
   readonly head: KnownChainHead | null;
-  /** Without a head: the database was compared with sources outside it, and is complete. */
+  /** The run has no head, but the database was compared with sources outside it and is complete. */
   readonly compared: boolean;
   /** Steps that have something to do. */
   readonly due: Readonly<Record<ChainStep, boolean>>;
@@ -63,7 +63,7 @@ export interface ChainRunState {
   /** Why nothing may be sent until a person has acted. */
   readonly stopped: string | null;
   /**
-   * How to resolve the stop. Absent if `stopped` explains it, nothing is stopped, or another build wrote this state.
+   * How to resolve the stop; absent if `stopped` explains it, nothing is stopped, or another build wrote this state.
    */
   readonly remedy?: string | undefined;
   readonly lastError: string | null;
@@ -73,11 +73,11 @@ export interface ChainRunState {
   readonly attempts?: readonly SendAttemptSummary[];
   /** Invoices whose records wait to be sent, for display; absent if unknown, or none. */
   readonly waiting?: InvoiceRange | undefined;
-  /** The chain was renewed: the run of the new installation number does everything from here. */
+  /** The chain was renewed, so the run of the new installation number does all further work. */
   readonly retired: boolean;
   /** The number to which Sello renewed the chain, for display. */
   readonly renewed?: string;
-  /** The number was created just before this run: only the run knows that nothing was sealed under it. */
+  /** The number was created just before this run, and only the run knows that nothing was sealed under it. */
   readonly unused?: true;
   /** An attempt to seal under this number ended without a report, so the number may be in use. */
   readonly doubted?: true;

@@ -1,4 +1,4 @@
-// The table of errors: one row for every refusal that a client, an operator or a log gets.
+// The table of errors, with one row for every refusal that a client, an operator or a log gets.
 import type { Message, MessageId, Params, StoredText } from '../messages/message';
 import { inEnglish } from '../messages/render';
 import type { Warning } from './warnings';
@@ -6,13 +6,13 @@ import { instruct, type InvoiceCorrection, type Remedy } from '../messages/calls
 import type { NoParams } from '../messages/text';
 
 /**
- * The form of an invoice in a call on invoices; its faults and warnings name the fields of that form. `lines` and
- * `bases`: in the fields of the call. `document`: as a document of the format. `made`: Sello made it from another
- * invoice, such as a credit note.
+ * The form of an invoice in a call on invoices; its faults and warnings name the fields of that form. `lines`,
+ * `withheld-lines` and `bases` use the fields of the call, and `document` those of the format. `made` means that Sello
+ * made it from another invoice, such as a credit note.
  */
 export type BodyForm = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
 
-/** One row: HTTP status, cause, and next step of the reader. */
+/** One row with the HTTP status, the cause, and the next step of the reader. */
 export interface ErrorTableRow {
   readonly status: number;
   readonly cause: string;
@@ -206,14 +206,14 @@ export const errorTable = {
 /** Keys of the table of errors. */
 export type ErrorKey = keyof typeof errorTable;
 
-/** One failed rule of a document: `paths` are JSONPath-like from the envelope's root, `$.doc.lines[0].item`. */
+/** One failed rule of a document. `paths` are JSONPath-like from the envelope's root, as in `$.doc.lines[0].item`. */
 export interface Fault {
   readonly code: string;
   readonly paths?: readonly string[];
   readonly message: StoredText;
   /** Id of the step that failed, on faults of jobs and entries. */
   readonly provider?: string;
-  /** What to do, with valid values. Absent if the message or the tables explain it. Never in `fields`. */
+  /** Remedy with valid values; absent if the message or the tables explain it. Never in `fields`. */
   readonly remedy?: StoredText;
   /** The party that a code of the authority concerns, as in the rejected record. */
   readonly party?: FaultParty;
@@ -232,16 +232,16 @@ interface RefusalDetails {
   readonly faults?: readonly Fault[];
   /** Further warnings. */
   readonly warnings?: readonly Warning[];
-  /** The warning that is probably the cause of the faults: the sentence begins with it. */
+  /** The warning that is probably the cause of the faults; the sentence begins with it. */
   readonly cause?: Warning;
   readonly fields?: object;
-  /** Id of the object that is in the way. */
+  /** Id of the object that causes the conflict. */
   readonly id?: string;
-  /** That object is an invoice of one call, and the faults are its own: how to correct it. */
+  /** The object is an invoice of one call and the faults are its faults; the value describes how to correct it. */
   readonly correction?: InvoiceCorrection;
   /** The faults are those of an invoice in this form in one call. */
   readonly body?: BodyForm;
-  /** What to do in this case; replaces the remedy of the message or the table. */
+  /** Remedy in this case, which replaces that of the message or the table. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */
   readonly etag?: string;

@@ -1,4 +1,4 @@
-// The types of events: what happened, and the fields of the event. The tables of docs/api/events.md are generated from it.
+// The types of events, each with its meaning and its fields. The tables of docs/api/events.md are generated from it.
 
 interface EventRow {
   readonly meaning: string;
@@ -6,7 +6,7 @@ interface EventRow {
   readonly members: readonly EventDataMember[];
 }
 
-/** Fields of `data`: ids and short words, never documents, names, tax IDs, invoice numbers or amounts. */
+/** Fields of `data`, which are ids and short words and never documents, names, tax IDs, invoice numbers or amounts. */
 export const eventDataMembers = {
   entry_id: 'entry; for registrations and chains, the party entry of the supplier',
   version: 'version of the entry, as in `GET /silo/v1/entries/{id}`',

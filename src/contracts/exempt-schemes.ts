@@ -1,9 +1,9 @@
-// Why a supplier does not report under the scheme: what applies instead, if anything (RD 1007/2023 art. 1, 3 to 5).
+// Why a supplier does not report under the scheme, and what applies instead, if anything (RD 1007/2023 art. 1, 3 to 5).
 
 /**
- * `sii`: the ledger of large companies. `tbai`: TicketBAI. `foral`: rules of a foral treasury, Navarre or the Basque
- * Country. `not-obliged`: no duty by art. 3 and 4. `resolution`: exempted by the agency, art. 5. `other-system`: another
- * program reports the invoices.
+ * `sii` is the ledger of large companies, `tbai` is TicketBAI, and `foral` the rules of a foral treasury, Navarre or
+ * the Basque Country. `not-obliged` has no duty by art. 3 and 4, `resolution` is exempted by the agency (art. 5), and
+ * with `other-system` another program reports the invoices.
  */
 export const exemptSchemes = ['sii', 'tbai', 'foral', 'not-obliged', 'resolution', 'other-system'] as const;
 

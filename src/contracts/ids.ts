@@ -1,4 +1,4 @@
-// Ids that clients send: their validation, and the refusal of ids that do not exist.
+// Validates ids that clients send, and refuses ids that do not exist.
 import { httpLimits as limits } from './limits/http';
 import { refuse, type Refusal } from './errors';
 import type { PathResourceKind } from '../messages/parameters';
@@ -17,7 +17,7 @@ export function parseNewResourceId(text: string | undefined): string {
   throw refuse('input', 'id-not-a-uuid', { shown: shown(text) });
 }
 
-/** Parses the id of an existing resource: a text that is not a UUID does not exist. @throws Refusal `not-found` */
+/** Parses the id of an existing resource. A text that is not a UUID cannot exist. @throws Refusal `not-found` */
 export function parseResourceId(text: string | undefined, what: PathResourceKind): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;

@@ -1,8 +1,8 @@
-// The activity types of a job's walks: Temporal's timeline shows the type, so each walk has the type of its work.
+// The activity types of a job's walks. Temporal's timeline shows the type, so each walk has the type of its work.
 
 /**
- * Activity types of walks: all of them are the same activity, and Temporal's timeline shows the type. A walk has the
- * first of these types that applies; `walk` if unknown. Histories contain these names.
+ * Activity types of walks, which are all the same activity, because Temporal's timeline shows the type. A walk has the
+ * first of these types that applies, or `walk` if unknown. Histories contain these names.
  */
 export const jobWalkActivities = [
   'drawPdf',

@@ -1,4 +1,4 @@
-// Attachments of an invoice's email: keys of the files that jobs create.
+// Lists the files of an invoice that an email can attach, by the keys of the files that jobs create.
 
 /** A PDF with a CII inside (Factur-X) is its `pdf`. */
 export const mailAttachments = ['pdf', 'ubl', 'cii', 'facturae'] as const;

@@ -1,4 +1,4 @@
-// The interface that sends emails: the email, and the result of sending it.
+// The interface that sends emails, with the email and the result of sending it.
 
 /** A file attached to an email. */
 export interface MailedFile {
@@ -9,7 +9,7 @@ export interface MailedFile {
 
 /** An email to send. */
 export interface OutgoingMail {
-  /** Equal at every attempt: servers and clients recognize an email by it. */
+  /** Id that is equal at every attempt, because servers and clients recognize an email by it. */
   readonly id: string;
   readonly to: readonly string[];
   readonly subject: string;
@@ -22,14 +22,14 @@ export interface OutgoingMail {
   readonly attachments?: readonly MailedFile[];
 }
 
-/** `refused`: permanently. `failed`: a retry may succeed. `off`: this installation sends no email. */
+/** `refused` is permanent, after `failed` a retry may succeed, and with `off` this installation sends no email. */
 export type MailSendResult =
   | { readonly kind: 'sent' | 'off' }
   | { readonly kind: 'refused' | 'failed'; readonly message: string };
 
 /** Sends emails. */
 export interface Mailer {
-  /** Sends once. Errors are values, too. */
+  /** Sends once. Errors are also values. */
   send(mail: OutgoingMail): Promise<MailSendResult>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-// Topics of notices: the one table of topics, each with its events.
+// The table of the topics of notices, each with its events.
 import type { EventType } from './events';
 
 interface TopicRow {

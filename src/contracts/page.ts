@@ -10,7 +10,7 @@ export type PdfLocale = (typeof pdfLocales)[number];
 /** `#rrggbb` */
 export const colourPattern = '^#[0-9a-fA-F]{6}$';
 
-/** `ticket80`: a roll of 80 mm, for simplified invoices; other invoices are A4 anyway. */
+/** Layouts of a PDF. `ticket80` is a roll of 80 mm for simplified invoices; other invoices are always A4. */
 export const pdfLayouts = ['A4', 'ticket80'] as const;
 /** Layouts of a PDF. */
 export type PdfLayout = (typeof pdfLayouts)[number];
@@ -18,7 +18,7 @@ export type PdfLayout = (typeof pdfLayouts)[number];
 /** Heights of a logo in pixels of a screen (96 an inch), as in the public product, and one more. */
 export const logoHeightLimits = { min: 16, max: 160, usual: 56 } as const;
 
-/** A picture ready to be put into a page: its pixels as a stream and how they are packed. */
+/** A picture ready to be put into a page, with its pixels as a stream and how they are packed. */
 export interface PdfPicture {
   readonly mime: 'image/png' | 'image/jpeg';
   readonly width: number;
@@ -49,7 +49,10 @@ export interface PdfArgumentProblem {
   readonly message: string;
 }
 
-/** The supported language of a tag: `en-GB` is `en`. Undefined if it is not supported, or there is no text. */
+/**
+ * Returns the supported language of a tag, for example `en` for `en-GB`; undefined if it is not supported, or there is
+ * no text.
+ */
 function localeOf(tag: unknown): PdfLocale | undefined {
   if (typeof tag !== 'string') return undefined;
   const [language] = tag.toLowerCase().split(/[-_]/);
@@ -70,8 +73,8 @@ const letters: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Parses a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each with day, month and
- * year. Returns the pattern in marks, or why it is invalid.
+ * Parses a date format, written in marks with a percent sign (`%d/%m/%Y`) or in letters (`DD/MM/YYYY`), each with day,
+ * month and year. Returns the pattern in marks, or why it is invalid.
  */
 export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PageLookProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
@@ -140,7 +143,7 @@ function readLayout(text: string | undefined, refuse: Refuse): PdfLayout | undef
   return known ?? refuse('layout', { kind: 'layout-unknown', layout: text.slice(0, 40), known: pdfLayouts.join(', ') });
 }
 
-/** Arguments of jobs are texts: `"48"` is a number, too. */
+/** Reads a height. Arguments of jobs are texts, so `"48"` is also a number. */
 function readHeight(value: unknown, refuse: Refuse): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const height = typeof value === 'string' ? Number(value) : value;
@@ -149,18 +152,19 @@ function readHeight(value: unknown, refuse: Refuse): number | undefined {
   return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
 }
 
-/** Files of e-invoices that the step `pdf` makes as well as the page: each has a switch, off by default. */
+/** Files of e-invoices that the step `pdf` makes as well as the page. Each has a switch, which is off by default. */
 export const eInvoiceSwitchNames = ['ubl', 'facturx', 'facturae'] as const;
 export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
 
 /** Switches of a workspace or a step. The next source decides absent ones. */
 export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitch, boolean>>>;
 
-/** Whether a value is a flag, or absent. */
+/** Returns whether a value is a flag or absent. */
 export const isFlag = (value: unknown): boolean => value === undefined || value === null || typeof value === 'boolean';
 
 /**
- * Reads the switches of a workspace's PDF settings or of the config of `pdf`. `wrong`: names whose value is not a flag.
+ * Reads the switches of a workspace's PDF settings or of the config of `pdf`; `wrong` has names whose value is not a
+ * flag.
  */
 export function parseEInvoiceSwitches(given: ParameterValues): {
   readonly switches: EInvoiceSwitches;

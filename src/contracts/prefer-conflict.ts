@@ -1,10 +1,10 @@
-// Orders refusals: a conflict (409) precedes a missing resource (404), an invalid value (422) and a quota.
+// Orders refusals. A conflict (409) precedes a missing resource (404), an invalid value (422) and a quota.
 import { Refusal } from './errors';
 
 const laterStatuses: readonly number[] = [404, 422];
 
 /**
- * Runs `work`. Only if it is refused, `findConflict` checks whether there is a conflict as well: success costs
+ * Runs `work`. Only if it is refused, `findConflict` also checks whether there is a conflict, so that success costs
  * nothing.
  */
 export async function reportConflictFirst<T>(

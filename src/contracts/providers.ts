@@ -1,10 +1,10 @@
-// The providers: what a workflow step can do, and its requirements.
+// The providers, which are what a workflow step can do, and their requirements.
 
 /** The requirements of a provider. */
 export interface StepProviderRow {
-  /** How a step is executed, as in docs/providers.md. */
+  /** The way a step is executed, as in docs/providers.md. */
   readonly way: 'quick' | 'render' | 'chain' | 'outside' | 'call';
-  /** Whether it changes content or creates records: only one open job per entry can have such steps. */
+  /** The step changes content or creates records, and only one open job per entry can have such steps. */
   readonly holdsEntry: boolean;
   /** Short names of the supported document schemas; any if absent. */
   readonly schemas?: readonly string[];

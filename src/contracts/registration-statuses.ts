@@ -10,7 +10,7 @@ export const registrationStatuses = [
   'withdrawn',
 ] as const;
 
-/** `checking`: the machine works on it. `waiting`: an operator decides. */
+/** `checking` means that the machine works on the registration, and `waiting` that an operator decides. */
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** Sides of an identity document that are uploaded as pictures. */

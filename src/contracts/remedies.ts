@@ -1,5 +1,5 @@
 // Finds what to do about the code of a job's or entry's fault, and its documentation. Links are paths in the
-// repository: they need no setting, and are valid for every installation of this version.
+// repository, because these need no setting and are valid for every installation of this version.
 import { authorityCodes } from './authority-codes';
 import { errorTable, type FaultParty } from './errors';
 import { stepCodes } from './step-codes';
@@ -12,8 +12,8 @@ const page = 'docs/errors.md';
 const warningPage = 'docs/warnings.md';
 
 /**
- * Builds the link of a code: `docs/errors.md#validation`, `#code-1110`, `#step-no-code`; rules of documents share a
- * section.
+ * Builds the link of a code, such as `docs/errors.md#validation`, `#code-1110` or `#step-no-code`; rules of documents
+ * share a section.
  */
 export function buildCodeDocsLink(code: string): string {
   if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepCodes, code)) return `${page}#${code}`;
@@ -71,7 +71,7 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
 }
 
 /**
- * Finds the remedy of a fault by its code in the tables. A step and a warning may have the same code: the id of the
+ * Finds the remedy of a fault by its code in the tables. A step and a warning may have the same code, so the id of the
  * message decides.
  */
 export function findRemedyInTables(

@@ -1,7 +1,7 @@
-// The form of representation that a supplier signs: its kinds, the place of a visible signature, and its possible
+// The form of representation that a supplier signs, with its kinds, the place of a visible signature, and its possible
 // faults.
 
-/** `annex-1`: the representative is a software company; `annex-2`: an adviser. */
+/** In `annex-1` the representative is a software company, in `annex-2` an adviser. */
 export const formKinds = ['annex-1', 'annex-2'] as const;
 
 export type FormKind = (typeof formKinds)[number];
@@ -13,7 +13,7 @@ export type FormKind = (typeof formKinds)[number];
 export const signatureBox = { left: 56, bottom: 56, right: 539, top: 206 } as const;
 
 interface FaultRow {
-  /** `supplier`: it is returned to the supplier. `operator`: the check cannot decide. */
+  /** `supplier` means that the form is returned to the supplier, and `operator` that the check cannot decide. */
   readonly decides: 'supplier' | 'operator';
 }
 
@@ -39,15 +39,15 @@ export type FormFault = keyof typeof formFaultTable;
 
 export const formFaults = Object.keys(formFaultTable) as FormFault[];
 
-/** Decides after the automatic check: back to the supplier, to an operator, or neither. */
+/** Decides after the automatic check whether the form is returned to the supplier, waits for an operator, or is accepted. */
 export function decideOnForm(faults: readonly FormFault[]): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';
   return faults.some((fault) => formFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
 }
 
 /**
- * An email address or a code is not a person's name. A name may be an initial or end with a comma: `J. García`, `Pérez,
- * Ana`.
+ * Returns whether a text is a person's name, and not an email address or a code. A name may be an initial or end with a
+ * comma, as in `J. García` and `Pérez, Ana`.
  */
 export const isNameOfPerson = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && !/[@\d_<>]|https?:|www\./.test(name) && /\p{L}\p{M}*[.,]?\s+\p{L}/u.test(name.trim());

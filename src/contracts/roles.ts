@@ -5,7 +5,7 @@ export const roleTable = {
   clerk: { scopes: 'read write run' },
   manager: { scopes: 'read write run operate' },
   admin: { scopes: 'admin' },
-  /** Operates the installation: approvals, workspaces, stops of shared certificates; has no access to tenants. */
+  /** Operates the installation, with approvals, workspaces and stops of shared certificates, and has no access to tenants. */
   service: { scopes: 'service' },
 } as const satisfies Readonly<Record<string, { readonly scopes: string }>>;
 
@@ -24,7 +24,7 @@ export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, t
 export interface RoleGrant {
   readonly workspace: string | null;
   readonly role: Role;
-  /** For invited people: their row in that workspace, and their name there. */
+  /** Row of an invited person in that workspace, and the person's name there. */
   readonly member?: string;
   readonly name?: string;
 }

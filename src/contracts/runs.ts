@@ -1,4 +1,4 @@
-// Names shared by all code that starts, signals or reads Temporal runs: types, IDs, queues, signals, attributes.
+// Names of types, IDs, queues, signals and attributes, shared by all code that starts, signals or reads Temporal runs.
 import type { JobWalkName } from './job-walks';
 import type { ChainRunState } from './chain-run';
 
@@ -30,8 +30,8 @@ export const runSignals = {
 export type RequestKind = 'generate' | 'cancel';
 
 /**
- * The request of a signal. A chain's signal has it only for readers of the history: the queue is in the database. A
- * job's signal has it so that the run can tell which of its waits has ended.
+ * The request of a signal. A chain's signal has it only for readers of the history, because the queue is in the
+ * database. A job's signal has it so that the run can tell which of its waits has ended.
  */
 export interface RequestSignal {
   readonly requestId: string;
@@ -52,11 +52,11 @@ export interface DatabaseRef {
 /** Age at which a run continues as new, regardless of its history. */
 export interface RunAge {
   readonly daysMax: number;
-  /** Minimum age before a run moves to another build: while two builds are running, runs do not move back and forth. */
+  /** Minimum age before a run moves to another build, so that runs do not move back and forth while two builds are running. */
   readonly otherBuildSeconds: number;
 }
 
-/** The job of a run: the part of its argument that its activities read. */
+/** The job of a run, which is the part of its argument that its activities read. */
 export interface JobRef extends DatabaseRef {
   readonly workspace: string;
   readonly jobId: string;
@@ -64,20 +64,20 @@ export interface JobRef extends DatabaseRef {
 
 /** Argument of a job run. */
 export interface JobWorkflowInput extends JobRef {
-  /** How often one signal makes a wait check again. After that it checks at the next signal or after an hour. */
+  /** How often one signal makes a wait check again. After that, the wait checks at the next signal or after an hour. */
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
   readonly firstWalk?: JobWalkName;
   readonly age: RunAge;
-  /** For tests: a wait checks again after this time instead of an hour. */
+  /** A wait in a test checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
-  /** For tests: unit of the pause before a second check, instead of seconds. */
+  /** Unit of the pause before a second check in a test, instead of seconds. */
   readonly pauseUnitMs?: number;
-  /** For tests: continues as new after this many events instead of when Temporal suggests it. */
+  /** A run in a test continues as new after this many events instead of when Temporal suggests it. */
   readonly historyEventsMax?: number;
 }
 
-/** The batch of a run: the part of its argument that its activities read. */
+/** The batch of a run, which is the part of its argument that its activities read. */
 export interface BatchRef extends DatabaseRef {
   readonly workspace: string;
   readonly batchId: string;
@@ -88,7 +88,7 @@ export interface BatchRunInput extends BatchRef {
   readonly age: RunAge;
 }
 
-/** The bulk action of a run: the part of its argument that its activities read. */
+/** The bulk action of a run, which is the part of its argument that its activities read. */
 export interface BulkRef extends DatabaseRef {
   readonly workspace: string;
   readonly bulkId: string;
@@ -99,7 +99,7 @@ export interface BulkRunInput extends BulkRef {
   readonly age: RunAge;
 }
 
-/** The registration of a run: the part of its argument that its activities read. */
+/** The registration of a run, which is the part of its argument that its activities read. */
 export interface RegistrationRef extends DatabaseRef {
   readonly workspace: string;
   readonly registrationId: string;
@@ -110,7 +110,7 @@ export interface RegistrationRunInput extends RegistrationRef {
   readonly age: RunAge;
 }
 
-/** The export of a run: the part of its argument that its activities read. */
+/** The export of a run, which is the part of its argument that its activities read. */
 export interface MonthExportRef extends DatabaseRef {
   readonly workspace: string;
   readonly exportId: string;
@@ -130,13 +130,13 @@ export interface ChainRunInput extends DatabaseRef {
   /** State of the previous run. */
   readonly state?: ChainRunState;
   readonly age: RunAge;
-  /** For tests: completes after this time without work instead of ten minutes. */
+  /** A run in a test completes after this time without work instead of ten minutes. */
   readonly idleMs?: number;
-  /** Continues as new after this many events. Absent: when Temporal suggests it. */
+  /** The run continues as new after this many events, or if absent, when Temporal suggests it. */
   readonly historyEventsMax?: number;
 }
 
-/** Where a pass stopped that could not read all chains, by kind of chain. Empty if it read all. */
+/** Where a pass that could not read all chains stopped, by kind of chain; empty if it read all. */
 export interface SweepPosition {
   readonly undone: string;
   readonly waiting: string;
@@ -145,7 +145,7 @@ export interface SweepPosition {
 /** Argument of the sweep run, even when it continues as new. */
 export interface SweepRunInput extends DatabaseRef {
   readonly after?: SweepPosition;
-  /** For tests: passes of one run, and the pause between them. */
+  /** Number of passes of one run in a test, and the pause between them. */
   readonly passesMax?: number;
   readonly pauseMs?: number;
 }
@@ -153,7 +153,7 @@ export interface SweepRunInput extends DatabaseRef {
 /** Failure type of an activity of a run of another database. It ends the run. */
 export const anotherDatabaseFailure = 'AnotherDatabase';
 
-/** Derives the `NumeroInstalacion` of a new chain: the last 20 digits of a new UUID, which are random. */
+/** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID, which are random. */
 export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
 /** Formats the ID of the sweep run, one for each task queue. */
@@ -181,7 +181,7 @@ export const searchAttributes = {
   JobResult: 'Keyword',
 } as const;
 
-/** Values of `JobResult`: the results of jobs (src/model/job.ts). */
+/** Values of `JobResult`, which are the results of jobs (src/model/job.ts). */
 export type JobResultAttribute = 'succeeded' | 'succeeded-with-warnings' | 'failed' | 'cancelled';
 
 /** Values of `ChainState`. */

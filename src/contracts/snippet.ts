@@ -10,7 +10,7 @@ export interface PartySnippet {
   readonly title?: string;
 }
 
-/** Only texts and one level of objects; absent members are omitted, as the official client requires. */
+/** A snippet with only texts and one level of objects. Absent members are omitted, as the official client requires. */
 export interface Snippet extends PartySnippet {
   readonly type?: string;
   readonly series?: string;

@@ -22,9 +22,9 @@ export interface MailStepConfig {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** Files of the entry to attach; absent: those of the mail settings, or the PDF. */
+  /** Files of the entry to attach; if absent, those of the mail settings, or the PDF. */
   readonly attach?: readonly MailAttachment[];
-  /** Uses subject and text of the mail settings, in this language; absent: those of the config. */
+  /** The step uses subject and text of the mail settings in this language, or if absent, those of the config. */
   readonly template?: 'en' | 'es';
 }
 
@@ -42,7 +42,7 @@ export const parseWebhookStepConfig = (config: Config): WebhookStepConfig => ({
 
 const headerName = /^[A-Za-z0-9][A-Za-z0-9!#$&'*+.^_`|~-]*$/;
 const headerText = /^[\x20-\x7e\t]*$/;
-/** They belong to the connection, or to us. */
+/** Headers that a step cannot set, because the connection or Sello sets them. */
 const ownHeaders = new Set([
   'host',
   'connection',
@@ -59,7 +59,7 @@ const ownHeaders = new Set([
   'authorization',
 ]);
 
-/** Finds the problems of a `webhook` step's config. Values are never repeated: they are secrets. */
+/** Finds the problems of a `webhook` step's config. The problems never repeat values, because these are secrets. */
 export function checkWebhookStepConfig(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
@@ -93,10 +93,13 @@ function headerProblems(headers: unknown): StepConfigProblem[] {
   });
 }
 
-/** Stands in a config for a secret that is stored apart. Sent back, it means: unchanged. */
+/**
+ * The text in a config that replaces a secret, which is stored apart. A client that sends it back leaves the secret
+ * unchanged.
+ */
 export const secretMark = '(secret)';
 
-/** Secrets in the config of a `webhook` step, which cannot be read again: its token, and the values of its headers. */
+/** Secrets in the config of a `webhook` step, its token and the values of its headers, which cannot be read again. */
 export interface WebhookStepSecrets {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -136,7 +139,7 @@ const mailPlaceholders = [
 
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
-/** `true` is the PDF, `false` is nothing. */
+/** Parses what to attach, which is the PDF for `true`, and nothing for `false`. */
 function parseAttach(attach: unknown): Pick<MailStepConfig, 'attach'> {
   if (attach === undefined || attach === null) return {};
   if (attach === false) return { attach: [] };
@@ -189,8 +192,8 @@ const placeholdersIn = (text: string): string[] =>
 const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholders as readonly string[]).includes(name);
 
 /**
- * Returns whether a text is one address without a name: not a list, without a line break or anything else that a header
- * would read otherwise.
+ * Returns whether a text is one address without a name. A list, or a line break or anything else that a header would
+ * read otherwise, is not accepted.
  */
 export const isMailAddress = (text: string): boolean =>
   text.length <= mailLimits.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);

@@ -1,4 +1,4 @@
-// The trace of an operation, as text: W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. It is
+// The trace of an operation as text by W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. It is
 // stored in jobs, requests and records, and contains no personal data.
 
 /** Trace and span ids, and whether the trace is sampled. */

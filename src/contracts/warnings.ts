@@ -10,7 +10,7 @@ import type { findings } from '../messages/en';
 import { message, type MessageParams, type StoredText } from '../messages/message';
 import { instruct, type Remedy } from '../messages/calls';
 
-/** One row: whether the invoice cannot be sealed like this, why there is a warning, and the reader's next step. */
+/** One row with the reason for the warning, whether it prevents sealing, and the reader's next step. */
 export interface WarningRow {
   readonly blocking: boolean;
   readonly cause: string;
@@ -261,28 +261,28 @@ export interface Warning {
   readonly message: StoredText;
   /** JSONPath-like from the envelope's root. */
   readonly paths: readonly string[];
-  /** For warnings that an earlier build stored; otherwise the message has it, or the table. */
+  /** The remedy of a warning that an earlier build stored; otherwise the message or the table has it. */
   readonly remedy?: string;
   readonly blocking: boolean;
-  /** It blocks by a setting of the workspace. */
+  /** The warning blocks because of a setting of the workspace. */
   readonly byWorkspace?: true;
-  /** Code of the fault if it is a refusal; absent: the key. */
+  /** Code of the fault if it is a refusal; the key if absent. */
   readonly code?: string;
-  /** Values from the client that the calculation dropped: the warning stays until each is corrected. */
+  /** Values from the client that the calculation dropped. The warning stays until each is corrected. */
   readonly lost?: readonly LostValue[];
 }
 
 /** A value of the input that is not in the calculated document. */
 export interface LostValue {
-  /** Where the client wrote it, JSONPath-like from the envelope's root. */
+  /** Place where the client wrote the value, JSONPath-like from the envelope's root. */
   readonly path: string;
-  /** Where to write the correction, if that is another place: the intended field. */
+  /** The intended field, if the correction belongs in another place. */
   readonly meant?: string;
   /** A total that the client stated. It is repaired if the calculation gives the same. */
   readonly total?: string;
 }
 
-/** Messages of warnings: a key of the table, or a key and a variant (`price-missing.all`). */
+/** Messages of warnings, each a key of the table, or a key and a variant (`price-missing.all`). */
 export type FindingId = {
   [Id in keyof typeof findings]: Id extends WarningKey | `${WarningKey}.${string}` ? Id : never;
 }[keyof typeof findings];

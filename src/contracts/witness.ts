@@ -1,25 +1,26 @@
-// The facts of the witness: the ends of each chain and each series, stored outside the database.
+// The facts of the witness, which are the ends of each chain and each series, stored outside the database.
 import type { KnownChainHead } from './chain-run';
 import { type Message, message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
 /** The last record of one installation number that a process sealed. */
 export interface WitnessedChainEnd extends KnownChainHead {
-  /** When it was written, milliseconds since 1970. */
+  /** Time at which the witness wrote it, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
 /** The witness's facts of a chain. */
 export interface WitnessedChain {
-  /** Since when the witness saw everything, milliseconds since 1970. */
+  /** Time from which the witness has seen everything, in milliseconds since 1970. */
   readonly sinceMs: number;
-  /** One for each installation number, in no order: lines of two numbers may be written in any order. */
+  /** One end for each installation number, in no order, because lines of two numbers may be written in any order. */
   readonly ends: readonly WitnessedChainEnd[];
 }
 
 /**
- * Stores facts that a restored database has lost. It only grows: a line is written after the commit of its record,
- * before any job is notified. Every method ends within `limits/witness.answerMs`. @throws WitnessUnavailableError
+ * Stores facts that a restored database has lost. The store only grows, because a line is written after the commit of
+ * its record and before any job is notified. Every method ends within `limits/witness.answerMs`.
+ * @throws WitnessUnavailableError
  */
 export interface Witness {
   /**
@@ -34,13 +35,13 @@ export interface Witness {
   noteSeries(series: string, index: number): Promise<void>;
   /** Highest index by key of every series of a workspace that is written down. */
   seriesOf(workspace: string): Promise<ReadonlyMap<string, number>>;
-  /** Why it cannot be used now, as far as is known, or undefined. Never waits; absent if it cannot fail. */
+  /** Returns why the witness cannot be used now, as far as is known, or undefined. Never waits; absent if it cannot fail. */
   trouble?(): WitnessUnavailableError | undefined;
 }
 
 /**
- * Returns whether this record or a later one of its installation number is among the ends. No number hides another: the
- * last sealer of an old number writes its line when it can, perhaps after those of the next number.
+ * Returns whether this record or a later one of its installation number is among the ends. No number hides another,
+ * because the last sealer of an old number writes its line when it can, perhaps after those of the next number.
  */
 export const knowsEnd = (
   ends: readonly WitnessedChainEnd[],
@@ -49,11 +50,11 @@ export const knowsEnd = (
 
 /** The witness's facts of a series. */
 export interface WitnessedSeries {
-  /** Since when the witness saw everything, milliseconds since 1970. */
+  /** Time from which the witness has seen everything, in milliseconds since 1970. */
   readonly sinceMs: number;
   /** The highest assigned index. */
   readonly last: number | null;
-  /** The folder was lost and created again: an unknown series may have assigned numbers before. */
+  /** The folder was lost and created again, so an unknown series may have assigned numbers before. */
   readonly forgot: boolean;
 }
 
@@ -62,9 +63,10 @@ export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): str
   trouble ? (trouble()?.message ?? 'up') : 'none';
 
 /**
- * The witness cannot be read or written to now: nothing is sealed and no number is assigned, and the same work is
- * retried. `silent`: it did not respond in time, and is probed until it does. `failing`: it returned an error, whose
- * code is in the message. The message has no path, because clients see it; the log has the cause.
+ * The witness cannot be read or written to now, so nothing is sealed, no number is assigned, and the same work is
+ * retried. `silent` means that it did not respond in time, and is probed until it does. `failing` means that it
+ * returned an error, whose code is in the message. The message has no path, because clients see it; the log has the
+ * cause.
  */
 export class WitnessUnavailableError extends Error {
   override readonly name = 'WitnessAway';

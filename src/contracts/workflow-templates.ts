@@ -1,4 +1,5 @@
-// The workflows that a Spanish company needs first: invoice, cancel, register and unregister a supplier. Each new workspace gets them.
+// The workflows that a Spanish company needs first, to invoice, cancel, register and unregister a supplier. Each new
+// workspace gets them.
 
 /** A workflow that each new workspace gets. */
 export interface WorkflowTemplate {
@@ -63,5 +64,5 @@ export const workflowTemplates: readonly WorkflowTemplate[] = templates;
 
 type Template = (typeof templates)[number];
 
-/** Names and descriptions of the templates and names of their steps: the console shows them in the user's language. */
+/** Names and descriptions of the templates and names of their steps, which the console shows in the user's language. */
 export type WorkflowTemplateText = Template['name' | 'description'] | Template['steps' | 'rescue'][number][0];

@@ -1,7 +1,8 @@
-// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15): the statements of
-// an invoicing system's producer about one version. The law defines the data, their order, and that it is in Spanish.
+// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15), with the statements
+// of an invoicing system's producer about one version. The law defines the data, their order, and that it is in
+// Spanish.
 
-/** Statements of a producer: the software block of the records, and the data that only the declaration has. */
+/** Statements of a producer, which are the software block of the records, and the data that only the declaration has. */
 interface DeclarationData {
   readonly producerName: string;
   readonly producerNif: string;
@@ -30,7 +31,7 @@ export interface Declaration {
   readonly title: string;
   /** Letters a to l, in that order. */
   readonly statements: readonly Statement[];
-  /** Recommended: contacts, and how the product complies. */
+  /** Recommended statements, which are contacts, and how the product complies. */
   readonly annex: readonly Statement[];
   /** Statements that the producer has not made yet; the declaration is complete if this is empty. */
   readonly missing: readonly string[];

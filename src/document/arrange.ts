@@ -1,4 +1,4 @@
-// A calculated document by its shape: arranged as it is stored, and its digest.
+// Arranges a calculated document by its shape, as it is stored, and computes its digest.
 
 import { amountDigitsMax } from '../amount/amount';
 import { compareCodePoints, quoteJson, digestText, toCanonicalJson } from './canonical-json';
@@ -6,12 +6,12 @@ import type { Digest } from './model/basic';
 import { amount } from './shapes/kinds';
 import type { Fields, MemberKind, Shape } from './shapes/shape';
 
-/** Result of arranging: the first amount that became too long to be read again. */
+/** Result of arranging, with the first amount that became too long to be read again. */
 export interface ArrangeResult {
   tooLong: string | undefined;
 }
 
-/** A plain copy of the object as it is stored: digest and text are built from it. */
+/** Returns a plain copy of the object as it is stored. Digest and text are built from it. */
 export function arrangeFields(shape: Shape, fields: Fields, arranging: ArrangeResult = { tooLong: undefined }): Fields {
   const arranged: Fields = {};
   for (const member of shape.members) {

@@ -1,6 +1,6 @@
-// The tax breakdown of an invoice as its record has it, and the amounts outside it: charges and discounts of the whole
-// invoice without taxes. The invoice's total includes them; the record and its QR code do not, so the PDF shows them
-// after that total.
+// The tax breakdown of an invoice as its record has it, and the amounts outside it, which are charges and discounts of
+// the whole invoice without taxes. The invoice's total includes them, but the record and its QR code do not, so the PDF
+// shows them after that total.
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, Discount } from './model/parts';
 
@@ -8,12 +8,12 @@ import type { CategoryTotal, Discount } from './model/parts';
 export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06', '08', '09']);
 
 /**
- * Regimes that tax the margin without stating the tax separately: used goods, travel agencies (Ley 37/1992 art. 138,
- * 142).
+ * Regimes that tax the margin without stating the tax separately, which are those of used goods and travel agencies
+ * (Ley 37/1992 art. 138, 142).
  */
 export const marginRegimes: ReadonlySet<string> = new Set(['03', '05']);
 
-/** Taxes that the record reports: neither withheld ones nor informative ones. */
+/** Lists the taxes that the record reports, which are neither withheld nor informative. */
 export function listReportedCategories(invoice: Invoice): readonly CategoryTotal[] {
   return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
 }
@@ -24,14 +24,14 @@ export interface OutsideBreakdown {
 }
 
 /**
- * Keys of amounts in addition to the price: paid on behalf of the customer, a deposit, a guarantee that the customer
- * retains. They are outside the record under every regime.
+ * Keys of amounts in addition to the price, which are paid on behalf of the customer, a deposit, or a guarantee that
+ * the customer retains. They are outside the record under every regime.
  */
 export const outsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
 
 /**
- * Lists rows without a reported tax: withholding alone does not put a row into the breakdown. Where totals are not
- * compared, only rows that are not part of the price.
+ * Lists rows without a reported tax, because withholding alone does not put a row into the breakdown. If totals are not
+ * compared, lists only rows that are not part of the price.
  */
 export function listOutsideBreakdown(invoice: Invoice): OutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;

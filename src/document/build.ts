@@ -1,4 +1,4 @@
-// Builds a calculated document from JSON: read, normalize, calculate, arrange.
+// Builds a calculated document from JSON, which it reads, normalizes, calculates and arranges.
 
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
@@ -70,7 +70,7 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   return { problem: { key: 'calculation', message: tooLong } };
 }
 
-/** A document that is too large has no path: the problem concerns all of it. */
+/** Converts a problem of reading. A document that is too large has no path, because the problem concerns all of it. */
 function readProblem({ key, path, ...found }: ReadProblem): Problem {
   return key ? { key, ...found } : problemAt('input', { path, ...found });
 }
@@ -128,13 +128,13 @@ const calculators: Partial<Record<DocumentKind, (fields: Fields, context: Contex
     },
   };
 
-/** Country of the supplier's tax identity before it is cleaned. */
+/** Finds the country of the supplier's tax identity before it is cleaned. */
 function taxCountry(supplier: Party | undefined): string | undefined {
   const country = supplier?.tax_id?.country?.trim().toUpperCase();
   return country === 'GR' ? 'EL' : country;
 }
 
-/** A delivery has no tags; an order accepts any tag. */
+/** Returns whether a tag is known. A delivery has no tags; an order accepts any tag. */
 function isKnownTag(tag: string, kind: DocumentKind, context: Context): boolean {
   if (kind === 'delivery' || kind === 'order') return kind === 'order';
   if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;

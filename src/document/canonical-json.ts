@@ -1,11 +1,11 @@
-// The canonical form of a document and its digest: what signatures and comparisons use.
+// Writes the canonical form of a document and computes its digest, which signatures and comparisons use.
 
 import { hash } from 'node:crypto';
 import type { Digest, Json } from './model/basic';
 
 /**
- * Canonical JSON: no white space, members sorted by code point, `null` members left out (kept in lists), only the
- * necessary escapes, upper-case hex, fractions as `1.25E0`.
+ * Writes canonical JSON, without white space, with members sorted by code point, without `null` members (kept in
+ * lists), with only the necessary escapes, upper-case hex, and fractions as `1.25E0`.
  */
 export function toCanonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoteJson(value);
@@ -34,7 +34,7 @@ function canonicalObject(object: Readonly<Record<string, unknown>>): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** UTF-16 order differs from code point order only where surrogates meet characters from U+E000 on. */
+/** Compares texts by code points. UTF-16 order differs from this only where surrogates meet characters from U+E000 on. */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -57,7 +57,7 @@ export function quoteJson(text: string): string {
   return quoted.replace(escapes, (escape) => (escape.length > 2 ? `\\u${escape.slice(2).toUpperCase()}` : escape));
 }
 
-/** Most texts: nothing in them needs an escape. */
+/** Form of most texts, in which nothing needs an escape. */
 const plainAscii = /^[ !#-[\]-~]*$/;
 
 /** Every escape, so that a backslash that is text is not taken for the start of one. */
@@ -69,7 +69,7 @@ function numeral(n: number): string {
   return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${Number(exponent)}`;
 }
 
-/** SHA-256 over the canonical form of the document, `$schema` included. */
+/** Computes the SHA-256 digest of the canonical form of the document, `$schema` included. */
 export function computeDigest(doc: unknown): Digest {
   return digestText(toCanonicalJson(doc));
 }
@@ -78,7 +78,7 @@ export function digestText(text: string): Digest {
   return { alg: 'sha256', val: hash('sha256', text, 'hex') };
 }
 
-/** A deep copy as plain data: nothing is shared with the original. */
+/** Returns a deep copy as plain data, which shares nothing with the original. */
 export function cloneJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T & Json;
 }

@@ -1,5 +1,6 @@
-// The amounts of a calculated invoice in euros, by its exchange rate: record, QR code, PDF, book and warnings share it.
-// Amounts are converted, never unit prices (Ley 37/1992 art. 79.Once): 10,000 times a rounded price is another total.
+// Converts the amounts of a calculated invoice to euros by its exchange rate, for the record, QR code, PDF, book and
+// warnings. Amounts are converted, never unit prices (Ley 37/1992 art. 79.Once), because 10,000 times a rounded price
+// is another total.
 import { addExactly, type Amount, negate, parseAmount, rescale, toAmountText, zero } from '../amount/amount';
 import { listOutsideBreakdown, listReportedCategories } from './breakdown';
 import { findCurrencyDecimals } from './iso-codes';
@@ -34,8 +35,8 @@ const convertBy = (rate: AmountText): ToEuros => {
 
 /**
  * Converts totals, taxes, and the invoice's charges and discounts to euros, each with the amount used in the totals.
- * Returns a copy unless the invoice is in euros. Lines are not converted: a record has only their names. Returns
- * undefined if the invoice has no exchange rate to euros.
+ * Returns a copy unless the invoice is in euros. Lines are not converted, because a record has only their names.
+ * Returns undefined if the invoice has no exchange rate to euros.
  * @param rate euros for one unit; a correction uses the rate of its original
  */
 export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.currency)): Invoice | undefined {
@@ -81,7 +82,7 @@ interface RowSums {
 }
 
 /**
- * Adds up the rows of the record. Record, QR code and book share one total, so the euros are those of the rows: totals
+ * Sums the rows of the record. Record, QR code and book share one total, so the euros are those of the rows; totals
  * converted separately would differ by a cent.
  */
 function sumRows(invoice: Invoice): RowSums {
@@ -103,7 +104,7 @@ function sumRows(invoice: Invoice): RowSums {
   };
 }
 
-/** Charges less discounts that are in the invoice's total but not in the record's. */
+/** Sums charges less discounts that are in the invoice's total but not in the record's. */
 function sumOutside(invoice: Invoice): Amount {
   const { charges, discounts } = listOutsideBreakdown(invoice);
   const add = (sum: Amount, { amount }: Discount): Amount => addExactly(sum, parseAmount(amount));
@@ -112,7 +113,7 @@ function sumOutside(invoice: Invoice): Amount {
 
 type ConvertText = (amount: AmountText) => AmountText;
 
-/** Taxes in euros: each row and each sum is converted separately. */
+/** Converts taxes to euros, each row and each sum separately. */
 function convertTaxes(taxes: TaxTotal, text: ConvertText): TaxTotal {
   const converted: TaxTotal = { ...taxes, sum: text(taxes.sum) };
   if (taxes.categories) converted.categories = taxes.categories.map((one) => convertCategory(one, text));

@@ -1,4 +1,4 @@
-// Corrections and copies: a new document from an issued one.
+// Creates corrections and copies, which are new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
 import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
@@ -52,7 +52,7 @@ const optionsShape = shape('bill/correction-options', {
 export const findIgnoredOptions = (options: JsonObject): Warning[] =>
   warnOfIgnoredMembers(optionsShape, options, '$.correct');
 
-/** Short forms: `{"credit": true}` is `{"type": "credit-note"}` without a type. */
+/** Short forms of the type, such as `{"credit": true}` for `{"type": "credit-note"}`. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
 
 /**
@@ -74,7 +74,7 @@ export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDe
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
-/** Document types that correct others: their series is already one of corrections. */
+/** Document types that correct others, whose series is already one of corrections. */
 const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /**
@@ -114,13 +114,13 @@ function correctionTypes(original: Invoice): readonly string[] {
   return findRegime(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
 }
 
-/** The supplier's day: at 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
+/** Returns the supplier's day. At 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
 function computeToday(original: Document, { now, zone }: BuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
   return toCivilTime(now, zone ?? findRegime($regime)?.zone ?? peninsularZone).date;
 }
 
-/** Lines and amounts stay as they are, also for credit notes: the sign is a matter of the report. */
+/** Builds a correction. Lines and amounts stay as they are, also for credit notes, because only the report has a sign. */
 function buildCorrection(
   original: Invoice,
   options: CorrectionOptions,
@@ -172,7 +172,7 @@ function withName(doc: JsonObject, { supplierName }: BuildDeps): JsonObject {
 /** Members that are never copied to another document. */
 const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date', 'op_date'];
 
-/** Same content as a new draft: uuid, code and dates are removed and set again. */
+/** Copies an envelope as a new draft with the same content. Its uuid, code and dates are removed and set again. */
 export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildResult {
   const copy = cloneJson(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.
@@ -183,7 +183,7 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
-/** JSON Schema of the options for correcting an envelope, for forms (`show_options`). */
+/** Builds the JSON Schema of the options for correcting an envelope, for forms (`show_options`). */
 export function buildCorrectionSchema(envelope: Envelope, deps: BuildDeps): JsonObject | { readonly problem: Problem } {
   const original = envelope.doc;
   if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));

@@ -19,7 +19,7 @@ interface CorrectionRule {
 
 const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscal.key) ?? false;
 
-/** The simplified invoice is lost: the authority takes an R5 without it (validations 1.2.2, 3.1.3.4). */
+/** Returns whether the simplified invoice is lost. The authority accepts an R5 without it (validations 1.2.2, 3.1.3.4). */
 const isOfLostTicket = ({ tax, meta }: Invoice): boolean =>
   tax?.ext?.[docType] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
 
@@ -93,8 +93,8 @@ export const listCorrectionWarnings = (doc: Document): Warning[] =>
 type Naming = Pick<Invoice, 'series' | 'code' | 'issue_date' | 'preceding'>;
 
 /**
- * Lists the invoices that a document corrects or replaces, except itself. A reference without a date is matched by
- * number alone. The record joins series and code, so `R-1` is also the code 1 of series R.
+ * Lists the invoices that a document corrects or replaces, except itself. A reference without a date is matched only by
+ * number. The record joins series and code, so `R-1` is also the code 1 of series R.
  */
 export const listNamedOthers = (invoice: Naming): readonly DocumentRef[] =>
   (invoice.preceding ?? []).filter((one) => !isItself(invoice, one));
@@ -105,7 +105,7 @@ const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolea
   formatInvoiceTitle(one) === formatInvoiceTitle(own) &&
   (one.issue_date ?? day) === day;
 
-/** Lists the rows of a document's references that name the document itself: `preceding[1]`. */
+/** Lists the rows of a document's references that name the document itself, such as `preceding[1]`. */
 export function listRowsOfItself(invoice: Naming): readonly string[] {
   const { preceding = [] } = invoice;
   if (listNamedOthers(invoice).length === 0) return [];

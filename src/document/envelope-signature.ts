@@ -1,4 +1,4 @@
-// Signatures of envelopes: compact JWS, ES256, over the header's uuid and digest. Callers provide the keys.
+// Signs envelopes as compact JWS (ES256) over the header's uuid and digest. Callers provide the keys.
 
 import { createPublicKey, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Fault } from '../contracts/errors';
@@ -12,7 +12,7 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-/** A public key as published: JWK with `kid`. */
+/** A public key as published, which is a JWK with `kid`. */
 export interface VerifyingKey {
   readonly id: string;
   readonly publicJwk: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface Payload {
   readonly dig: Digest;
 }
 
-/** Signs any JSON: RFC 7515 compact, ES256. */
+/** Signs any JSON as compact JWS (RFC 7515, ES256). */
 export function signPayload(payload: object, { id, privateKey }: SigningKey): string {
   const input = `${encode({ alg: 'ES256', kid: id })}.${encode(payload)}`;
   const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' });
@@ -31,8 +31,8 @@ export function signPayload(payload: object, { id, privateKey }: SigningKey): st
 }
 
 /**
- * Adds a signature. Only a valid envelope can be signed: otherwise its faults are returned and nothing changes
- * (`GOBL-ENVELOPE-13`: an invoice needs a code first).
+ * Adds a signature. Only a valid envelope can be signed; otherwise its faults are returned and nothing changes (an
+ * invoice needs a code first, `GOBL-ENVELOPE-13`).
  */
 export function signEnvelope(
   envelope: Envelope,
@@ -47,8 +47,8 @@ export function signEnvelope(
 }
 
 /**
- * Returns true if every signature is by one of the keys and matches this envelope: uuid and digest of the payload are
- * those of the header, and the digest is that of the document. Returns false without signatures.
+ * Returns true if every signature is by one of the keys and matches this envelope, so that uuid and digest of the
+ * payload are those of the header, and the digest is that of the document. Returns false without signatures.
  */
 export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
   const { sigs = [], head } = envelope;

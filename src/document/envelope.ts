@@ -1,4 +1,4 @@
-// Envelopes: a calculated document with its header and digest; building and validating them.
+// Builds and validates envelopes, which are a calculated document with its header and digest.
 
 import type { Fault } from '../contracts/errors';
 import { arrangeFields, computeShapeDigest } from './arrange';
@@ -15,12 +15,12 @@ import { documentShapes, head as headShape } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
 import { FaultList, validateDocument, validateObject } from './validate';
 
-/** Dependencies of building an envelope: the clock and new ids. */
+/** Dependencies of building an envelope, such as the clock and new ids. */
 export interface BuildDeps {
   readonly now: Date;
-  /** Where the supplier issues: its day is the date of corrections and copies. Without one: the regime's zone. */
+  /** Time zone in which the supplier issues, whose day is the date of corrections and copies. By default the regime's zone. */
   readonly zone?: string;
-  /** Name of the registered supplier: corrections and copies have it instead of an earlier one. */
+  /** Name of the registered supplier, which corrections and copies have instead of an earlier one. */
   readonly supplierName?: string;
   /** Pattern of the series of corrections without one in their options; `{series}` and `{year}` are filled in. */
   readonly correctionSeries?: string;
@@ -32,7 +32,7 @@ export interface BuildDeps {
 export type BuildResult = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
 
 /**
- * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests, validates. An existing
+ * Builds an envelope from a bare document or an envelope. It normalizes, calculates, digests and validates. An existing
  * header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps are removed, because they
  * belong to the old content. The document gets a uuid if its type has one and the input does not.
  */
@@ -55,7 +55,7 @@ export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): 
     ...buildRouting(identified, header),
   }) as unknown as Head;
   const envelope: Envelope = { $schema: envelopeSchema, head, doc: identified };
-  // The digest was just computed from this document: no check is needed.
+  // The digest was just computed from this document, so no check is needed.
   return { envelope, faults: listFaults(envelope, false) };
 }
 
@@ -91,7 +91,7 @@ function withRule(problem: Problem): Problem {
 
 const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must have a known schema' };
 
-/** Envelopes have a schema; those of older tools only have `doc`. */
+/** Returns whether the input is an envelope. Envelopes have a schema; those of older tools only have `doc`. */
 function isEnvelope(input: JsonObject): boolean {
   return input.$schema === envelopeSchema || (input.$schema === undefined && input.doc !== undefined);
 }
@@ -109,7 +109,7 @@ function withUuid(doc: Document, deps: BuildDeps): Document {
   return Object.assign(identified, fields) as unknown as Document;
 }
 
-/** Addresses of the first endpoints, from supplier to customer; the other way round when the customer issues. */
+/** Builds the addresses of the first endpoints, from supplier to customer, or the other way round when the customer issues. */
 function buildRouting(doc: Document, header: Fields): { from?: unknown; to?: unknown } {
   const { supplier, customer, $tags } = doc as { supplier?: Party; customer?: Party; $tags?: string[] };
   const [sender, receiver] = $tags?.includes('self-billed') ? [customer, supplier] : [supplier, customer];
@@ -118,7 +118,7 @@ function buildRouting(doc: Document, header: Fields): { from?: unknown; to?: unk
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** All faults of an envelope; codes in `head.ignore` are skipped. */
+/** Lists all faults of an envelope; codes in `head.ignore` are skipped. */
 export function validateEnvelope(envelope: Envelope): Fault[] {
   return listFaults(envelope, true);
 }
@@ -154,7 +154,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultLis
   }
 }
 
-/** Documents with a number need it before they are signed. */
+/** Returns whether a document can be signed. Documents with a number need it before. */
 function isReadyToSign(doc: Document): boolean {
   const numbered: readonly string[] = [
     documentSchemas.invoice,

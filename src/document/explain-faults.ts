@@ -9,7 +9,7 @@ import { findCategory, findRegime } from './regimes/registry';
 import { findMeantVatNumber } from './tax-ids/near-misses';
 import { type Message, message, type StoredText } from '../messages/message';
 
-/** Adds a remedy to each fault: one from the document's values if possible, else its own or that of its rule. */
+/** Adds a remedy to each fault, from the document's values if possible, or else its own or that of its rule. */
 export const explainFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => {
     const remedy = fault.remedy ?? suggestForDocument(doc, fault);
@@ -37,7 +37,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   return rates && code === 'GOBL-TAX-COMBO-04' ? message('rate-or-percent', { rates }) : rates || undefined;
 }
 
-/** A row of IPSI has a percentage and no key: what is exempt has 0 % and its code. */
+/** Suggests a row of IPSI, which has a percentage and no key, so that an exempt row has 0 % and its code. */
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
   const codes = ext[exempt] ? { [exempt]: ext[exempt] } : (codesOfKey[key] ?? { [exempt]: 'E1' });
   const own = ext[opClass] === 'N1' && key === 'outside-scope' ? { [opClass]: 'N1' } : codes;
@@ -72,7 +72,7 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
   [/^(invoice|factura|sale|venta|ordinary|ordinaria|normal|commercial)$/, 'standard'],
 ];
 
-/** A customer abroad may have no number: the record then has another identity (list L7). */
+/** Suggests an identity for a customer abroad without a number, because the record then has another identity (list L7). */
 function suggestCustomerCode(doc: Document): Message | undefined {
   const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
   return country === 'ES' ? undefined : message('write-customer-abroad', { country });

@@ -1,4 +1,4 @@
-// Faults as nested objects with texts at the leaves: the older form that clients read as `fields`.
+// Formats faults as nested objects with texts at the leaves, the older form that clients read as `fields`.
 
 import type { Fault } from '../contracts/errors';
 import { inEnglish } from '../messages/render';
@@ -11,9 +11,9 @@ export interface FieldTree {
 const ownMessage = '_';
 
 /**
- * Always in English, because clients compare these texts. `$.doc.lines[0].item` becomes `{doc: {lines: {"0": {item:
- * message}}}}`. Only objects inside and strings at the leaves: an official client cannot read anything else. Several
- * messages at one path are joined by `; `.
+ * Converts `$.doc.lines[0].item` to `{doc: {lines: {"0": {item: message}}}}`, always in English, because clients
+ * compare these texts. There are only objects inside and strings at the leaves, because an official client cannot read
+ * anything else. Several messages at one path are joined by `; `.
  */
 export function toFieldTree(faults: readonly Fault[]): FieldTree {
   const tree: FieldTree = {};
@@ -45,7 +45,7 @@ function branch(tree: FieldTree, step: string): FieldTree {
   return result;
 }
 
-/** Defines the member, whatever its name: `__proto__` is a member like others. */
+/** Defines the member, whatever its name, because `__proto__` is a member like others. */
 function set(tree: FieldTree, step: string, value: string | FieldTree): void {
   Object.defineProperty(tree, step, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,6 +1,6 @@
 // Finds the name that was meant, among those that exist.
 
-/** Letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
+/** Counts the letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
 export function computeEditDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, i) => i);
@@ -19,7 +19,7 @@ export function computeEditDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-/** Names longer than this are not compared: the work grows with the square. */
+/** Names longer than this are not compared, because the work grows with the square. */
 const charactersMax = 64;
 
 /** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */
@@ -35,6 +35,6 @@ export function findNearest(given: string, names: readonly string[]): string | u
   return best?.name;
 }
 
-/** A code of two characters with another letter or digit is another code: E9 is not E1. */
+/** Computes the maximum distance. A code of two characters with another letter or digit is another code, so E9 is not E1. */
 const computeDistanceMax = (given: string, name: string): number =>
   name.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(Math.max(given.length, name.length) / 3)));

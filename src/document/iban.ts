@@ -1,4 +1,4 @@
-// Whether a text is an account number in the international form, by its check digits (ISO 13616, ISO 7064).
+// Checks whether a text is an account number in the international form, by its check digits (ISO 13616, ISO 7064).
 
 const form = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 

@@ -1,4 +1,5 @@
-// Codes of countries (ISO 3166-1 alpha-2, and four that taxes and the tax agency add: EL, XI, XK, QU) and currencies (ISO 4217).
+// Codes of countries (ISO 3166-1 alpha-2, and EL, XI, XK and QU, which taxes and the tax agency add) and currencies
+// (ISO 4217).
 
 import type { CurrencyCode } from './model/basic';
 import { toNormalForm } from './text';
@@ -81,7 +82,7 @@ export function isCurrency(code: string | undefined): boolean {
   return code !== undefined && decimals.has(code);
 }
 
-/** Decimals of the currency's amounts; 2 for codes that ISO does not know. */
+/** Finds the decimals of the currency's amounts, which are 2 for codes that ISO does not know. */
 export function findCurrencyDecimals(code: CurrencyCode): number {
   return decimals.get(code) ?? 2;
 }

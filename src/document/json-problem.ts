@@ -1,8 +1,8 @@
-// Syntax errors in JSON text: line, column, what was found and what was expected (RFC 8259).
+// Describes syntax errors in JSON text by line, column, what was found and what was expected (RFC 8259).
 
 import type { ExpectedJson, JsonFault } from '../messages/parameters';
 
-/** Line and column of a place, both from 1. */
+/** Finds line and column of a place, both from 1. */
 function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
   let line = 1;
   let from = 0;
@@ -44,7 +44,7 @@ export function describeMisplaced(text: string, { at, expected }: JsonSyntaxErro
   return { problem: { kind: 'misplaced', line, column, found: character, expected, hint: findHint(text, at) } };
 }
 
-/** A duplicate member name (RFC 8259, section 4: parsers disagree about which one counts). */
+/** Describes a duplicate member name, about which parsers disagree which one counts (RFC 8259, section 4). */
 export function describeDuplicate(text: string, at: number, name: string): JsonProblem {
   const { line, column } = placeIn(text, at);
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };

@@ -29,7 +29,7 @@ const copiedCharacters = 12;
 /** An open array or object. */
 type OpenContainer = { readonly list: Json[] } | { readonly object: JsonObject; name: string; members: number };
 
-/** The next expected token; `first`: or the closing bracket. */
+/** The next expected token; with `first`, the closing bracket may follow instead. */
 type ExpectedToken = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'after a value' | 'end';
 
 /** The text breaks a rule. */

@@ -1,9 +1,9 @@
-// Texts inside JSON text: where one ends.
+// Finds the end of texts inside JSON text.
 
 export const quote = 0x22;
 const backslash = 0x5c;
 
-/** Place of the closing quote (or the end of the text). */
+/** Finds the place of the closing quote (or the end of the text). */
 export function findStringEnd(text: string, start: number): number {
   const first = text.indexOf('"', start + 1);
   if (first < 0) return text.length;
@@ -32,7 +32,7 @@ export function skipPlainCharacters(text: string, start: number, end: number): n
   return at;
 }
 
-/** Neither a control character nor a quote nor a backslash. */
+/** Returns whether a character is neither a control character nor a quote nor a backslash. */
 const isPlain = (code: number): boolean => code >= 0x20 && code !== quote && code !== backslash;
 
 const short = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));

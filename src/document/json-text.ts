@@ -1,4 +1,5 @@
-// JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
+// Parses JSON text to plain values without losing how numbers were written, so that 12.50 arrives as "12.50", never as
+// 12.5.
 
 import { httpLimits } from '../contracts/limits/http';
 import { type JsonProblem, skipSpace } from './json-problem';
@@ -26,7 +27,7 @@ export function readJson(text: string): ReadJson {
   return step.value;
 }
 
-/** `readJson` for a large text, with a pause between its steps for other requests. */
+/** Works like `readJson` for a large text, with a pause between its steps for other requests. */
 export async function readJsonInSteps(text: string, rest: () => Promise<void>): Promise<ReadJson> {
   const steps = readSteps(text);
   for (;;) {
@@ -73,7 +74,7 @@ function parseText(text: string): Json | undefined {
 
 /** Members and numbers of a text. */
 interface Scan {
-  /** How many members: each has one colon outside its texts. */
+  /** Number of members, counted by colons outside texts, because each member has one. */
   readonly members: number;
   /** Start and end of each number that must keep its characters, one pair after the other. */
   readonly numbers: readonly number[];
@@ -122,7 +123,8 @@ function endOfNumber(text: string, start: number): number {
 }
 
 /**
- * Whole numbers that a double holds exactly stay numbers; a member's name or a malformed number is left for the parser.
+ * Returns whether a number must stay text. Whole numbers that a double holds exactly stay numbers; a member's name or a
+ * malformed number is left for the parser.
  */
 function mustStayText(text: string, start: number, end: number): boolean {
   if (end - start <= 15 && isWhole(text, start, end)) return false;
@@ -152,9 +154,7 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
   return parts.join('');
 }
 
-/**
- * Members that were read: of a duplicate the last one counts. Negative: an object has too many.
- */
+/** Counts the members that were read. The last one of duplicates counts. Negative if an object has too many. */
 function countMembers(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
   let members = 0;
@@ -168,7 +168,7 @@ function countMembers(value: Json): number {
   return members;
 }
 
-/** A lone surrogate or U+FFFD; in a name also NUL, because the database rejects it. */
+/** Returns whether a text has a lone surrogate or U+FFFD, or in a name NUL, because the database rejects it. */
 function hasBrokenText(value: Json): boolean {
   if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormed(value);
   if (value === null || typeof value !== 'object') return false;

@@ -1,4 +1,4 @@
-// Amounts of a line's row as a page or a file states them: with another sign, or with the tax in the price.
+// Maps amounts of a line's row to those that a page or a file states, with another sign, or with the tax in the price.
 import { addExactly, type Amount, parseAmount, zero } from '../amount/amount';
 import type { LineCharge, LineDiscount, SubLine } from './model/parts';
 
@@ -23,6 +23,6 @@ export function mapSums<Row extends Sums>(
   };
 }
 
-/** Exact, with the decimals of all. */
+/** Sums texts exactly, with the decimals of all. */
 export const addTexts = (texts: readonly string[]): Amount =>
   texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), zero(0));

@@ -1,11 +1,11 @@
-// Prices of sales that are taxed on their margin, including the tax: no amount of the row reveals the tax (Ley 37/1992
-// art. 138, 142).
+// Adds the tax to prices of sales that are taxed on their margin, so that no amount of the row reveals the tax (Ley
+// 37/1992 art. 138, 142).
 import { type Amount, countDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
 import { type MapAmount, mapSums } from './map-amounts';
 import type { Discount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
 
-/** How the amounts of a row grow by its tax. */
+/** The factor by which the tax increases the amounts of a row. */
 export interface PriceGrowth {
   readonly factor: Decimal;
   /** Decimals of the currency. */
@@ -50,7 +50,7 @@ export function growRow<Row extends LineDiscount | LineCharge | Discount>(row: R
   };
 }
 
-/** Uses as few decimals as give the exact sum: 1,000 at 0.05 are 60.50 with 21 %, and 60.00 at 0.06. */
+/** Uses as few decimals as give the exact sum. With 21 %, 1,000 at 0.05 are 60.50, and 60.00 at 0.06. */
 function growPrice(
   price: string,
   { factor, decimals }: PriceGrowth,

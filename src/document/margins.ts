@@ -1,5 +1,5 @@
-// Sales that are taxed on their margin: used goods, travel agencies (Ley 37/1992 art. 135 to 147). The price is the
-// margin with its tax plus the remainder, which the document has as charges without taxes.
+// Sales that are taxed on their margin, which are used goods and travel agencies (Ley 37/1992 art. 135 to 147). The
+// price is the margin with its tax plus the remainder, which the document has as charges without taxes.
 import { addExactly, negate, toAmountText } from '../amount/amount';
 import { exempt, regime } from './addons/es-fiscal/extensions';
 import { listOutsideBreakdown, listReportedCategories, marginRegimes } from './breakdown';
@@ -11,7 +11,10 @@ import { isSalesTax } from './sales-taxes';
 /** Key of a row whose price includes the tax. Only `withStatedTaxes` writes it; stored documents never have it. */
 export const marginKey = 'margin';
 
-/** Taxed or exempt: travel outside the EU is exempt (Ley 37/1992 art. 143), and its margin is not stated either. */
+/**
+ * Returns whether a row has a margin, taxed or exempt. Travel outside the EU is exempt (Ley 37/1992 art. 143), and its
+ * margin is not stated either.
+ */
 export const isMargin = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   (key === marginKey || percent !== undefined || ext?.[exempt] !== undefined) && marginRegimes.has(ext?.[regime] ?? '');
 
@@ -39,11 +42,11 @@ export function findRestOfPrice(invoice: Invoice): RestOfPrice | undefined {
   return { rows: new Set([...charges, ...discounts]), amount, margin };
 }
 
-/** Lines that state the tax on a margin, by their paths. */
+/** Lists lines that state the tax on a margin, by their paths. */
 export const listStatedMargins = ({ lines = [] }: Invoice): string[] =>
   listPaths('lines', lines, (combo) => combo.percent !== undefined && isMargin(combo));
 
-/** Lists rows with a margin and a withheld tax: the margin is the base of the withholding. */
+/** Lists rows with a margin and a withheld tax, because the margin is the base of the withholding. */
 export function listWithheldMargins({ lines, discounts, charges, totals }: Invoice): string[] {
   const retained = new Set(
     (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),

@@ -1,17 +1,23 @@
 // Compares two names as the authority compares a supplier's name with its census.
 import { toNormalForm } from './text';
 
-/** Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order of words do not matter. */
+/**
+ * Returns whether two names are the same. Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order
+ * of words do not matter.
+ */
 export const isSameName = (left: string, right: string): boolean =>
   compactName(left) === compactName(right) || sortedWords(left) === sortedWords(right);
 
-/** Upper case without accents. */
+/** Converts a name to upper case without accents. */
 const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
 
-/** Letters and digits only. */
+/** Converts a name to letters and digits only. */
 export const compactName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Dots join the letters around them (`S.L.`); every other character that is not a letter or digit separates words. */
+/**
+ * Sorts the words of a name. Dots join the letters around them (`S.L.`); every other character that is not a letter or
+ * digit separates words.
+ */
 const sortedWords = (name: string): string =>
   (
     plain(name)

@@ -4,7 +4,7 @@ import { findNearest } from './find-nearest';
 import { toNormalForm } from './text';
 
 interface Meaning {
-  /** Accents, case and what joins words do not matter: `Código postal` is `codigo_postal`. */
+  /** Words in which accents, case and joining words do not matter, so `Código postal` is `codigo_postal`. */
   readonly words: readonly string[];
   /**
    * Paths of the document format, from the object that holds the member; the first one that this object has is meant.
@@ -89,7 +89,7 @@ const meanings: readonly Meaning[] = [
   { words: ['numero', 'code', 'invoice_number', 'numero_factura'], ofCall: ['number'] },
   { words: ['page', 'offset', 'pagina', 'skip', 'starting_after'], ofCall: ['cursor'] },
   { words: ['per_page', 'page_size', 'size'], ofCall: ['limit'] },
-  // Its lines.
+  // Words for the members of a line.
   { words: ['concept', 'concepto', 'name', 'desc'], ofDocument: ['item.name'], ofCall: ['description'] },
   { words: ['description', 'descripcion'], ofDocument: ['item.name', 'name'], ofCall: ['description', 'notes'] },
   { words: ['product', 'producto', 'articulo', 'item', 'title', 'detalle'], ofCall: ['description'] },
@@ -124,7 +124,7 @@ const meanings: readonly Meaning[] = [
   { words: ['line_number', 'index', 'linea'], ofCall: ['line'] },
   { words: ['from', 'start_date', 'desde'], ofCall: ['start', 'issued_from'] },
   { words: ['to', 'end_date', 'hasta'], ofCall: ['end', 'issued_to'] },
-  // Its parties.
+  // Words for the members of a party.
   {
     words: ['cif', 'nif', 'vat_id', 'vat_number'],
     ofDocument: ['tax_id.code'],
@@ -197,7 +197,7 @@ const meanings: readonly Meaning[] = [
   { words: ['ids', 'invoices', 'tickets'], ofCall: ['also'] },
 ];
 
-/** Letters and digits only, in lower case, without `de`: `issueDate` is `issue_date`. */
+/** Converts a name to letters and digits in lower case without `de`, so that `issueDate` is `issue_date`. */
 export const toPlainName = (name: string): string =>
   toNormalForm(name, 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -227,7 +227,7 @@ export const listCallMeanings = (word: string): readonly string[] => ofCall.get(
 /** Names longer than this mean nothing. */
 const charactersMax = 64;
 
-/** The member of the body of a call that was meant: another spelling, another word for it, or the nearest name. */
+/** Guesses the member of the body of a call that was meant by another spelling, another word for it, or the nearest name. */
 export function guessCallMember(name: string, known: readonly string[]): string | undefined {
   if (name.length > charactersMax) return undefined;
   const plainWord = toPlainName(name);
@@ -236,7 +236,7 @@ export function guessCallMember(name: string, known: readonly string[]): string 
   return spelt ?? word ?? findNearest(name, known);
 }
 
-/** Words for the choices of a member: kinds, methods of payment, taxes. */
+/** Words for the choices of a member, such as kinds, methods of payment and taxes. */
 const choiceWords: Readonly<Record<string, readonly string[]>> = {
   invoice: ['factura', 'full', 'standard', 'completa', 'factura_completa', 'f1'],
   simplified: ['simplificada', 'factura_simplificada', 'ticket', 'tique', 'receipt', 'recibo', 'f2'],
@@ -258,7 +258,7 @@ const choiceByWord: ReadonlyMap<string, string> = new Map(
   Object.entries(choiceWords).flatMap(([choice, words]) => words.map((word) => [toPlainName(word), choice])),
 );
 
-/** The choice that was meant: another spelling, another word for it, or the nearest one. */
+/** Guesses the choice that was meant by another spelling, another word for it, or the nearest one. */
 export function guessChoice(given: string, choices: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
   const wanted = toPlainName(given);

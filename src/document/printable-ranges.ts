@@ -1,5 +1,6 @@
-// Characters that the PDF can print, by the face that prints them: ranges of code points in hexadecimal. Data of the font files in
-// src/pdf/fonts (a test compares both); here because a document is checked before it is issued.
+// Characters that the PDF can print, by the face that prints them, as ranges of code points in hexadecimal. They are
+// data of the font files in src/pdf/fonts (a test compares both), stored here because a document is checked before it
+// is issued.
 
 export const printableRanges = {
   wide:

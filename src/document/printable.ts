@@ -1,9 +1,11 @@
-// Which characters the PDF can print, and by which face: what no face has is found before an invoice is issued.
+// Tells which characters the PDF can print, and by which face, so that characters without a face are found before an
+// invoice is issued.
 import { printableRanges } from './printable-ranges';
 import { toNormalForm } from './text';
 
 /**
- * `wide`: Latin, Greek, Cyrillic and symbols, printed without shaping. The other faces are named after their script.
+ * Face that prints a character. `wide` has Latin, Greek, Cyrillic and symbols, printed without shaping. The other faces
+ * are named after their script.
  */
 export type PrintFace = keyof typeof printableRanges;
 
@@ -42,9 +44,9 @@ export const hasCharacter = (face: PrintFace, point: number): boolean =>
 export const findPrintFace = (point: number): PrintFace | undefined =>
   faces.find(([, ranges]) => contains(ranges, point))?.[0];
 
-/** Characters of nearly all texts: such texts need no check of each character. */
+/** Characters of nearly all texts, which need no check of each character. */
 const usual = /^[\t\n\r\x20-\x7e\xa0-\u017f\u2010-\u2027\u20ac]*$/;
-/** Line ends and what prints nothing: controls, joiners, direction marks, variants. */
+/** Line ends and characters that print nothing, such as controls, joiners, direction marks and variants. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 
 /** Lists the characters of a text that no face has, each once. */

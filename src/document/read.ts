@@ -1,4 +1,5 @@
-// Reads JSON into the members of a shape: unknown members and nulls are dropped, values cleaned, order fixed.
+// Reads JSON into the members of a shape. Unknown members and nulls are dropped, values are cleaned, and the order is
+// fixed.
 
 import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
@@ -7,7 +8,7 @@ import { type Message, message } from '../messages/message';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ReadProblem {
-  /** Present if the document is too large for a page; absent: the input has an error. */
+  /** Present if the document is too large for a page; absent if the input has an error. */
   readonly key?: 'too-large';
   readonly message: Message;
   /** Path from the value that was read, `lines[0].item.price`. */
@@ -50,7 +51,7 @@ function readObject(shape: Shape, value: Json, reading: ReadingState): Fields | 
   return fields;
 }
 
-/** Lists of a shape are shared by all objects: an object gets its own. */
+/** Returns the value of an empty member. Lists of a shape are shared by all objects, so an object gets its own. */
 function emptyValue(value: string | number | readonly never[]): unknown {
   return typeof value === 'object' ? [] : value;
 }
@@ -67,7 +68,7 @@ function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unkno
   return isTooMuch(value, reading) ? undefined : result;
 }
 
-/** Documents must fit on printed pages, so texts that are too long together are always refused. */
+/** Returns whether texts are too long together to fit on printed pages, in which case they are always refused. */
 function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;

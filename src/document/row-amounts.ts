@@ -18,8 +18,8 @@ import type { Discount } from './model/parts';
 
 /**
  * Returns the invoice with the amounts that its totals use. A share of a given base is shown with the decimals of that
- * base: 12.5 % of `"247"` as `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Returns the same
- * invoice if no row differs, which is usual.
+ * base, so 12.5 % of `"247"` is `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Returns the
+ * same invoice if no row differs, which is usual.
  */
 export function withRowAmounts(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
@@ -33,7 +33,10 @@ export function withRowAmounts(invoice: Invoice): Invoice {
   };
 }
 
-/** A row with more decimals than its base has its amount already: settling twice changes nothing. */
+/**
+ * Returns whether the document rounds an amount. A row with more decimals than its base already has its amount, so that
+ * settling twice changes nothing.
+ */
 const isShownCoarsely = ({ percent, base, amount }: Discount, decimals: number): boolean =>
   percent !== undefined &&
   base !== undefined &&
@@ -56,6 +59,6 @@ function startSettling(decimals: number, carries: boolean): (row: Discount) => D
   };
 }
 
-/** As the calculation has it (calculate/document-discounts.ts). */
+/** Computes the share as the calculation does (calculate/document-discounts.ts). */
 const computeShare = ({ percent = '0%', base = '0' }: Discount, decimals: number): Amount =>
   applyPercentage(parsePercentage(percent), rescaleUp(parseAmount(base), decimals + workingDecimals));

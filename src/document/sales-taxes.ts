@@ -1,4 +1,5 @@
-// Taxes on sales: one for each part of Spain. Others are withheld, or only for information. And charges without one.
+// Taxes on sales, one for each part of Spain, and charges without one. Other taxes are withheld, or only for
+// information.
 import type { Discount, TaxCombo } from './model/parts';
 
 export type SalesTax = 'VAT' | 'IGIC' | 'IPSI';

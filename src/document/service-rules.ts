@@ -19,7 +19,10 @@ import { type Message, message } from '../messages/message';
 import { peninsularZone } from './territories';
 
 export interface ServiceRules {
-  /** Issue date not before the scheme's first day nor after today in Madrid; documents with the fiscal addon. */
+  /**
+   * Checks that the issue date is neither before the scheme's first day nor after today in Madrid, for documents with
+   * the fiscal addon.
+   */
   readonly issueDates: boolean;
   /** Checks that the codes of the addon's extensions, and country codes, exist. */
   readonly extensionValues: boolean;
@@ -27,7 +30,7 @@ export interface ServiceRules {
   readonly corrections: boolean;
 }
 
-/** First day of the scheme: Orden HAC/1177/2024 in force. */
+/** First day of the scheme, when Orden HAC/1177/2024 came into force. */
 const firstIssueDate = '2024-10-28';
 
 /**

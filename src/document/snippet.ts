@@ -7,7 +7,7 @@ import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
 /**
- * Builds the members to show: for an invoice numbers, parties and totals; for a party its name and code; always
+ * Builds the members to show, which are numbers, parties and totals of an invoice, name and code of a party, and always
  * `title`.
  */
 export function buildSnippet(doc: Document): Snippet {
@@ -77,7 +77,7 @@ type Optional<T> = { readonly [N in keyof T]: T[N] | undefined };
 const omitEmpty = (members: Optional<Snippet>): Snippet =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Formats the number of a document as its record has it: `A-000031`; without a series only the code. */
+/** Formats the number of a document as its record has it, for example `A-000031`; without a series only the code. */
 export const formatInvoiceTitle = ({
   series,
   code,

@@ -1,5 +1,6 @@
-// The invoice with its taxes as page and files state them. The tax on a margin is part of the price, and neither base, rate nor
-// tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %, has no rate.
+// Builds the invoice with its taxes as page and files state them. The tax on a margin is part of the price, and neither
+// base, rate nor tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %,
+// has no rate.
 import { type Amount, addExactly, isZero, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
 import { declareCodes } from './addons/es-fiscal/declared-codes';
 import { findKeyOfExemption } from './addons/es-fiscal/extensions';
@@ -13,7 +14,10 @@ import type { CategoryTotal, Discount, Line, RateTotal, TaxCombo } from './model
 
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
-/** The key of a row that has a percentage and does not state it: a margin, or what is exempt or, in IPSI, outside the tax. */
+/**
+ * Finds the key of a row that has a percentage and does not state it, which is a margin, an exempt row, or in IPSI one
+ * outside the tax.
+ */
 function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   const { percent, ext, country } = row;
   if (percent === undefined) return undefined;
@@ -33,7 +37,7 @@ export function withStatedTaxes(invoice: Invoice): Invoice {
 
 interface Prices {
   readonly included: string | undefined;
-  /** Of the currency. */
+  /** Decimals of the currency. */
   readonly decimals: number;
 }
 
@@ -72,7 +76,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
   return { cat, ...(country && { country }), key, ...(ext && { ext }) };
 }
 
-/** Combo of the remainder of the price, which is sold like its margin. */
+/** Builds the combo of the remainder of the price, which is sold like its margin. */
 function toCombo({ cat, rate }: RestOfPrice['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
@@ -114,8 +118,8 @@ function restateCategory(category: CategoryTotal, rest: RestOfPrice | undefined)
 const isStated = ({ retained, informative }: CategoryTotal): boolean => retained !== true && informative !== true;
 
 /**
- * The sum of the stated rows is the tax; the rest of the customers' payment is the price, including the cents by which
- * rows differ from the tax.
+ * Restates the totals. The sum of the stated rows is the tax; the rest of the customers' payment is the price,
+ * including the cents by which rows differ from the tax.
  */
 function restateTotals(
   totals: Totals,
@@ -147,8 +151,8 @@ function restateTotals(
 }
 
 /**
- * Returns the euros of tax that PDF and files state: those of the record, without the tax on margins. Returns undefined
- * if the invoice has neither a record nor a rate to euros.
+ * Returns the euros of tax that PDF and files state, which are those of the record, without the tax on margins. Returns
+ * undefined if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findStatedEuros(invoice: Invoice, recordTax?: string): string | undefined {

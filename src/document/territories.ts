@@ -1,5 +1,5 @@
-// The parts of Spain by postcode: the sales tax, the time zone, and whether a foral treasury has rules for invoicing
-// systems.
+// The parts of Spain by postcode, with the sales tax, the time zone, and whether a foral treasury has rules for
+// invoicing systems.
 import type { Address, Party } from './model/parts';
 
 /** Members of the Union by the prefix of their tax IDs; EL and GR are Greece, XI is Northern Ireland for goods. */
@@ -23,7 +23,7 @@ const canaries: Territory = { tax: 'IGIC', zone: 'Atlantic/Canary' };
 const africa: Territory = { tax: 'IPSI', zone: 'Africa/Ceuta' };
 const basque: Territory = { ...common, foral: 'basque' };
 
-/** By province, the first two digits of a postcode. Provinces not listed are common territory. */
+/** Territories by province, the first two digits of a postcode. Provinces not listed are common territory. */
 const provinces: Readonly<Record<string, Territory>> = {
   '01': basque,
   '20': basque,
@@ -41,7 +41,7 @@ export function findProvince(address: Pick<Address, 'country' | 'code'> | undefi
   return country === 'ES' && /^\d{5}$/.test(code.trim()) ? code.trim().slice(0, 2) : undefined;
 }
 
-/** Undefined for an address abroad or without a Spanish postcode. */
+/** Finds the territory; undefined for an address abroad or without a Spanish postcode. */
 export function findTerritory(address: Pick<Address, 'country' | 'code'> | undefined): Territory | undefined {
   const province = findProvince(address);
   return province === undefined ? undefined : (provinces[province] ?? common);

@@ -1,6 +1,6 @@
 // Cleans texts and codes; Unicode normal forms in linear time.
 
-/** No letter has more marks: the limit of stream-safe text (Unicode Standard Annex 15, section 13). */
+/** A run of more marks than stream-safe text allows (Unicode Standard Annex 15, section 13). No real letter has as many. */
 const longRun = /(\p{M}{31,})/u;
 
 /** Converts a text to a normal form. Runs of more than 30 marks, which do not occur in real text, keep their order. */
@@ -13,17 +13,17 @@ export function toNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string
 }
 
 const ascii = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-// The public format's idea of a space: NEL counts, the byte order mark does not.
+// Form of a space in the public format, in which NEL counts, but the byte order mark does not.
 const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
-/** A text without outer white space and NUL characters; everything inside stays. */
+/** Cleans a text of outer white space and NUL characters; everything inside stays. */
 export function cleanText(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return trimSpace(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);
 }
 
-/** Trims from both ends: a pattern would scan every inner run of spaces repeatedly. */
+/** Trims both ends without a pattern, because a pattern would scan every inner run of spaces repeatedly. */
 function trimSpace(text: string): string {
   let start = 0;
   let end = text.length;
@@ -36,18 +36,19 @@ const notInCode = /[^A-ZÑa-z0-9.\-:/,_& ]+/g;
 const afterSeparator = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g;
 
 /**
- * The strict form of a code: letters, digits and single separators. Of a separator followed by others the first stays.
+ * Cleans a code to its strict form of letters, digits and single separators. Of several separators in a row, the first
+ * stays.
  */
 export function cleanStrictCode(text: string): string {
   return text.trim().replace(afterSeparator, '$1').replace(notInCode, '').trim();
 }
 
-/** A region's code: A to Z and digits. */
+/** Cleans a region's code to A to Z and digits. */
 export function cleanStateCode(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 }
 
-/** A code: composed (NFC), without unprintable characters, trimmed. Letters keep their case. */
+/** Cleans a code, which is composed (NFC), without unprintable characters, and trimmed. Letters keep their case. */
 export function cleanCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return toNormalForm(text, 'NFC').replace(unprintable, '').trim();

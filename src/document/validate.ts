@@ -1,4 +1,4 @@
-// Validation: every object of a calculated document against the rules of its shape, its regime and its addons.
+// Validates every object of a calculated document against the rules of its shape, its regime and its addons.
 
 import type { Fault } from '../contracts/errors';
 import { type Addon, resolveAddons } from './addons/addons';
@@ -46,7 +46,7 @@ interface Checks {
   readonly children: readonly { readonly name: string; readonly isList: boolean; readonly shape: Shape }[];
 }
 
-/** Faults of a document of a known schema. Paths start with `root`, `$.doc` inside an envelope. */
+/** Lists the faults of a document of a known schema. Paths start with `root`, which is `$.doc` inside an envelope. */
 export function validateDocument(doc: Document, root: string, into: FaultList): void {
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return;
@@ -62,7 +62,7 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
   );
 }
 
-/** Checks one object of a shape outside a document: the header of an envelope. */
+/** Checks one object of a shape outside a document, such as the header of an envelope. */
 export function validateObject(shape: Shape, node: Fields, root: string, tables: RuleTable, into: FaultList): void {
   let checks = alone.get(tables);
   if (checks === undefined) {

@@ -1,4 +1,4 @@
-// Input and output of the makers of e-invoice files. The makers are pure: the same input gives the same bytes.
+// Input and output of the makers of e-invoice files. The makers are pure, so the same input gives the same bytes.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
@@ -21,13 +21,13 @@ export interface EInvoiceInput {
   readonly recordTax?: string | undefined;
   /** The PDF, if it travels inside the file. */
   readonly page?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** Facturae: the DIR3 units are required, as FACe demands. */
+  /** Facturae requires the DIR3 units, as FACe demands. */
   readonly face?: boolean | undefined;
-  /** Facturae: day of the signature in the supplier's zone, `YYYY-MM-DD`; no invoice is issued after it. */
+  /** Day of the signature of Facturae in the supplier's zone, `YYYY-MM-DD`, after which no invoice is issued. */
   readonly signedOn?: string | undefined;
 }
 
-/** A change that a reader of the file should know: a member was moved, shortened or assumed. */
+/** A change that a reader of the file should know, because a member was moved, shortened or assumed. */
 export interface EInvoiceWarning {
   readonly code: string;
   readonly paths: readonly string[];

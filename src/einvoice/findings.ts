@@ -31,7 +31,7 @@ export const refusals = {
   marginWithheld: ['20', 'e-invoice-margin-withheld'],
 } as const;
 
-/** Numbers that only Facturae has, and 19: a code that a list of the format lacks. */
+/** Numbers that only Facturae has, and 19, for a code that a list of the format lacks. */
 type FacturaeNumber = '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33';
 /** Numbers of faults, `E-INVOICE-<nn>`. */
 export type FaultNumber = (typeof refusals)[keyof typeof refusals][0] | '19' | FacturaeNumber;
@@ -44,7 +44,7 @@ export const makeFault = (number: FaultNumber, path: string, text: Message): Fau
 });
 
 /**
- * Creates the fault of a code for this format that is not in its list: another code must not replace it.
+ * Creates the fault of a code for this format that is not in its list, because another code must not replace it.
  * @param path of the code; its last member is in the text
  */
 export const makeCodeFault = (path: string, code: string, list: string): Fault =>
@@ -114,7 +114,10 @@ export class Findings {
     else this.#warnings[at] = warning;
   }
 
-  /** A code of the document that a list of the format lacks. @param written what the file has for it; null: nothing */
+  /**
+   * Warns about a code of the document that a list of the format lacks. @param written what the file has for it; null
+   * for nothing
+   */
   warnOfCode(path: string, code: string, list: string, written: string | null): void {
     this.warnOf(
       'code-not-listed',

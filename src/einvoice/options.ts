@@ -8,7 +8,7 @@ import type { EInvoiceFormat } from './contract';
 export const eInvoiceKinds = ['ubl', 'cii', 'facturae'] as const;
 export type EInvoiceKind = (typeof eInvoiceKinds)[number];
 
-/** The kind of a format: Peppol is UBL. It is the key of the file and the end of its name. */
+/** Returns the kind of a format, in which Peppol is UBL. It is the key of the file and the end of its name. */
 export const toEInvoiceKind = (format: EInvoiceFormat): EInvoiceKind => (format === 'peppol' ? 'ubl' : format);
 
 /** Values of `doc_type` and the format of each; the first one is the default. The three of CII are the same file. */
@@ -25,13 +25,13 @@ export interface EInvoiceOptions {
   readonly isPrivate: boolean;
   /** The PDF of the entry travels inside the file. */
   readonly attachesPdf: boolean;
-  /** Facturae: the DIR3 units are required, as FACe demands. */
+  /** Facturae requires the DIR3 units, as FACe demands. */
   readonly face: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Flags of each kind. `validate_*` has no effect: every file is validated before it is stored. */
+/** Flags of each kind. `validate_*` has no effect, because every file is validated before it is stored. */
 export const eInvoiceFlags: Readonly<Record<EInvoiceKind, readonly string[]>> = {
   ubl: ['private', 'attach_invoice_pdf', 'validate_ubl'],
   cii: ['private', 'attach_invoice_pdf', 'validate_cii'],
@@ -84,8 +84,8 @@ const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const s
 >;
 
 /**
- * A simplified invoice has no customer, which an e-invoice requires (EN 16931 BR-07): switches leave it a PDF, and a
- * separate step ends with KO.
+ * Returns whether an invoice is a simplified one without the customer that an e-invoice requires (EN 16931 BR-07). With
+ * a switch it only gets a PDF, and a separate step ends with KO.
  */
 export const isTicket = ({ $tags = [], customer }: Partial<Pick<Invoice, '$tags' | 'customer'>>): boolean =>
   $tags.includes('simplified') && (customer?.name ?? '') === '';

@@ -1,4 +1,4 @@
-// Prices that include a tax: e-invoices have them without it.
+// Removes the tax from prices that include it, because e-invoices have prices without tax.
 import type { Invoice } from '../document/model/invoice';
 import type { TaxCombo } from '../document/model/parts';
 import { type Money, readPercent } from './money';
@@ -15,7 +15,7 @@ export function findPriceFactor(invoice: Invoice, combo: TaxCombo | undefined): 
   return factor.isZero() ? plainFactor : factor;
 }
 
-/** Most invoices have prices without tax: then nothing is divided. */
+/** Removes the tax from an amount. Most invoices have prices without tax, and then nothing is divided. */
 export const removeTax = (amount: Money, factor: Money): Money =>
   factor === plainFactor ? amount : amount.div(factor);
 

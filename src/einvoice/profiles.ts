@@ -14,9 +14,9 @@ export interface Profile {
   /** Replaces both for an invoice that its customer issues. */
   readonly selfBilled?: { readonly specification: string; readonly process: string } | undefined;
   readonly syntax: 'ubl' | 'cii';
-  /** Peppol BIS Billing 3: one note, electronic addresses, a buyer reference, separate lists. */
+  /** The profile is Peppol BIS Billing 3, with one note, electronic addresses, a buyer reference, and separate lists. */
   readonly isPeppol: boolean;
-  /** Amounts of a credit note: positive if its type implies the sign, else negative. */
+  /** Sign of the amounts of a credit note, positive if its type implies the sign, else negative. */
   readonly creditNotes: CorrectionSign;
   /** Most invoices that BG-3 can name. CII D16B has one. */
   readonly originalsMax: number;
@@ -48,7 +48,7 @@ export const profiles = {
   cii: { specification: core, syntax: 'cii', isPeppol: false, creditNotes: 'positive', originalsMax: 1 },
 } as const satisfies Readonly<Record<string, Profile>>;
 
-/** Facturae has no type that implies the sign: quantities and amounts are negative. It is written without the model. */
+/** Facturae has no type that implies the sign, so quantities and amounts are negative. It is written without the model. */
 export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pick<Profile, 'creditNotes'>;
 
 /**

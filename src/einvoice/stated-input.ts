@@ -1,5 +1,5 @@
-// The input of a file, with its taxes as stated: like the PDF, without rate, base and tax of a margin (Ley 37/1992 art.
-// 138, 142).
+// Builds the input of a file with its taxes as stated, like the PDF, without rate, base and tax of a margin (Ley
+// 37/1992 art. 138, 142).
 import { negate, parseAmount, toAmountText } from '../amount/amount';
 import { findRestOfPrice } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
@@ -21,7 +21,7 @@ export function toStatedInput(given: EInvoiceInput): EInvoiceInput {
 }
 
 /**
- * Returns true if the document itself states a margin scheme: by a tag, its text, or the remainder of the price. With
+ * Returns true if the document itself states a margin scheme by a tag, its text, or the remainder of the price. With
  * only the regime code, the whole price is the base that the record declares, and the file states it.
  */
 function namesMargin(invoice: Invoice): boolean {

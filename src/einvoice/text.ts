@@ -1,4 +1,4 @@
-// Texts of e-invoice files: without what XML cannot hold.
+// Cleans texts of e-invoice files by removing what XML cannot hold.
 
 /** The only characters of nearly all texts. */
 const usual = /^[\t\n\r\x20-\x7e\xa0-\ud7ff]*$/;
@@ -17,10 +17,10 @@ export function cleanText(text: string | undefined): string | undefined {
 export const joinTexts = (texts: readonly (string | undefined)[], separator: string): string | undefined =>
   cleanText(texts.flatMap((text) => cleanText(text) ?? []).join(separator));
 
-/** A percentage as Spanish invoices write it: `21.0 %`. */
+/** Formats a percentage as Spanish invoices write it, for example `21.0 %`. */
 export const showPercent = (percent: string): string => percent.replace('%', ' %');
 
-/** A document as its reader calls it, and as its record has it: `series-code`. Empty without either. */
+/** Formats a document as its reader and its record name it, for example `series-code`; empty if it has neither. */
 export const formatReference = ({
   series,
   code,

@@ -1,4 +1,4 @@
-// Writes XML: elements in the given order, on one line. Empty elements are omitted (Peppol R008).
+// Writes XML with elements in the given order, on one line. Empty elements are omitted (Peppol R008).
 import { cleanText } from './text';
 
 const special = /[&<>"\r]/;
@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escape = (text: string): string =>
   special.test(text) ? text.replace(specials, (character) => escapes[character] ?? character) : text;
 
-/** Most texts: nothing to take out, nothing to escape. */
+/** Form of most texts, in which nothing must be removed or escaped. */
 const plain = /^[\t\n\x20!#-%'-;=?-~\xa0-\ud7ff]*$/;
 
 /** Escapes a text for an element; returns an empty string if nothing remains. */
@@ -36,7 +36,7 @@ export function leaf(
   return `<${opened}>${content}</${name}>`;
 }
 
-/** Loops, here and below, instead of lists: a file has hundreds of elements, most of them empty. */
+/** Loops are used here and below instead of lists, because a file has hundreds of elements, most of them empty. */
 function writeAttributes(attributes: Readonly<Record<string, string | undefined>>): string {
   let xml = '';
   for (const name of Object.keys(attributes)) {
@@ -69,6 +69,6 @@ export const inOrder = <Name extends string>(
   pieces: Readonly<Record<Name, () => string>>,
 ): string => order.map((name) => pieces[name]()).join('');
 
-/** A file: UTF-8, no doctype, no comments, one final line end. */
+/** Writes a file in UTF-8, without doctype or comments, with one final line end. */
 export const writeFile = (root: string, namespaces: Readonly<Record<string, string>>, content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${writeAttributes(namespaces)}>${content}</${root}>\n`;

@@ -1,4 +1,4 @@
-// The Koa application: error handling first, then public calls, then authenticated endpoints.
+// Builds the Koa application, with error handling before the public calls and these before the authenticated endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
 import { authorizeEnrollment } from './applications/authorize';
@@ -28,7 +28,7 @@ import { compileQueryReader } from './kit/request/query';
 import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
 import { compileBodyCheck } from './kit/request/validation';
 
-/** Creates the Koa application: error handling first, then public calls, then authenticated endpoints. */
+/** Creates the Koa application, with error handling before the public calls and these before the authenticated endpoints. */
 export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYears'>): Koa {
   const deps: ApiDeps = {
     ...given,
@@ -66,10 +66,10 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   return app;
 }
 
-/** The first parts of an address, which are never parameters: `/silo/v1/entries`. */
+/** Reads the first parts of an address, which are never parameters, for example `/silo/v1/entries`. */
 const readResourcePrefix = (path: string): string => path.split('/', 4).join('/');
 
-/** One router for each noun, so that a call is compared with a few routes rather than with all. */
+/** Mounts one router for each noun, so that a call is compared with a few routes rather than with all. */
 function routeCalls(mountIn: (router: Router, endpoint: (typeof endpoints)[number]) => void): Koa.Middleware {
   const routers = new Map<string, Router>();
   for (const endpoint of endpoints) {
@@ -93,7 +93,7 @@ function answerBy(router: Router): Koa.Middleware {
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** Names of the fields of a body by its schema. */
+/** Lists names of the fields of a body by its schema. */
 const listBodyMembers = (body: { readonly properties?: object } | undefined): string[] =>
   Object.keys(body?.properties ?? {});
 

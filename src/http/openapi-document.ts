@@ -1,4 +1,4 @@
-// The OpenAPI document: every endpoint of routes.ts and every public call, as data.
+// Builds the OpenAPI document from every endpoint of routes.ts and every public call.
 import { errorTable } from '../contracts/errors';
 import type { AnyEndpoint } from './kit/endpoint';
 import { scopeTable } from './kit/request/scopes';

@@ -1,5 +1,5 @@
-// The identity provider (OpenID Connect): the redirect to its sign-in page, and the identity of a user who returns.
-// Authorization code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700).
+// Redirects to the sign-in page of the identity provider (OpenID Connect), and identifies a user who returns. Uses the
+// authorization code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700).
 // The library is an ES module and is loaded only where a provider is configured.
 import { identityProviderLimits as limits } from '../contracts/limits/console';
 
@@ -9,14 +9,17 @@ export interface ProviderSettings {
   readonly clientSecret: string;
 }
 
-/** Data that must come back from one sign-in: created for it alone, and known only to the browser that began it. */
+/** Data that must come back from one sign-in. It is created for this sign-in, and known only to the browser that began it. */
 export interface PendingSignInCheck {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** `away`: no response, or an unreadable one; `refused`: the provider or our checks refuse. `text` is for the log. */
+/**
+ * A problem of the provider. `away` means no response, or an unreadable one; `refused` means that the provider or
+ * Sello's checks refuse. `text` is for the log.
+ */
 export interface ProviderProblem {
   readonly problem: 'away' | 'refused';
   readonly text: string;
@@ -33,7 +36,7 @@ export interface IdentityProvider {
     redirectUrl: string,
     fresh: boolean,
   ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | ProviderProblem>;
-  /** @param returned the address to which the browser returned: our own, with the provider's query */
+  /** @param returned the address to which the browser returned, which is Sello's with the provider's query */
   finish(returned: URL, request: PendingSignInCheck): Promise<ProviderIdentity | ProviderProblem>;
 }
 
@@ -103,7 +106,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   // Signatures are checked although the token comes over TLS from the provider itself.
   const execute = [
     library.enableNonRepudiationChecks,
-    // Settings allow plain http for this machine alone.
+    // Settings allow plain http only for this machine.
     ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
   ];
   const authentication = chooseAuthentication(library, clientSecret);

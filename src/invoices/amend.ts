@@ -1,4 +1,5 @@
-// Amends an invoice that the authority rejected or accepted with errors: a record of the same number with other content.
+// Amends an invoice that the authority rejected or accepted with errors, with a record of the same number and other
+// content.
 import { formatInvoiceTitle } from '../document/snippet';
 import { refuse } from '../contracts/errors';
 import { readInvoiceBody, type WrittenInvoice } from '../document/invoice-body/read-body';
@@ -30,7 +31,7 @@ export async function prepareAmendment(
   if (outcome === 'accepted') throw refuse('conflict', 'amend-accepted', { number }, { id: entry.id });
   const read = readInvoiceBody(body);
   const written = read.invoice;
-  // It is the same document: number, date and uuid stay.
+  // The amended invoice is the same document, so number, date and uuid stay.
   const kept =
     written && !('document' in written) ? { ...read, invoice: withIdentity(written, invoice, entry.id) } : read;
   return validateInvoice(context, kept, entry.id, { amends: invoice });
@@ -51,7 +52,7 @@ function withIdentity(
   return { ...written, series, code, issueDate: date };
 }
 
-/** Stores the new content and the job that seals it. `id`: of the job. */
+/** Stores the new content and the job that seals it. `id` is the id of the job. */
 export async function amendInvoice(
   context: InvoiceContext,
   { entry }: StoredInvoiceView,

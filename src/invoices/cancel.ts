@@ -1,4 +1,4 @@
-// Cancels an invoice: what is sealed by a job that cancels it at the authority, what is not by ending its job.
+// Cancels an invoice. A job cancels a sealed one at the authority; one that is not sealed ends with its job.
 import { formatInvoiceTitle } from '../document/snippet';
 import { type Refusal, refuse } from '../contracts/errors';
 import type { RunAuditedChange } from '../store/audit/change';
@@ -13,7 +13,10 @@ import type { InvoiceContext } from './context';
 import { listCorrections, listRefundsOfExchange, listReplacements, readRelatedInvoices } from './related';
 import { findWorkflowFor } from './workflows';
 
-/** Refuses what stays declared: corrections and replacements in force. @throws Refusal `conflict` naming them */
+/**
+ * Refuses to cancel an invoice that stays declared because of corrections and replacements in force. @throws Refusal
+ * `conflict` naming them
+ */
 export async function refuseCorrected(
   { store }: Pick<InvoiceContext, 'store'>,
   { entry }: StoredInvoiceView,
@@ -36,7 +39,7 @@ export async function refuseCorrected(
  * Stores the job that cancels a sealed invoice, and starts it. If another job still processes the entry, because its
  * record waits for the authority, the new job waits for its end.
  * @throws Refusal `conflict` while another job waits for it
- * @throws GuardedEntryChangedError if the invoice changed since it was read: it may have been corrected
+ * @throws GuardedEntryChangedError if the invoice changed since it was read, because it may have been corrected
  */
 export async function startCancellation(
   context: InvoiceContext,
@@ -69,8 +72,8 @@ export function refuseBusy({ id, document }: StoredInvoiceView['entry']): Refusa
 }
 
 /**
- * Ends the job of an invoice that is not sealed: it gets no record. @throws Refusal `conflict` if it was sealed in the
- * meantime
+ * Ends the job of an invoice that is not sealed, so that it gets no record. @throws Refusal `conflict` if it was sealed
+ * in the meantime
  */
 export const endBeforeSeal = async (
   { runs, store }: InvoiceContext,

@@ -1,4 +1,4 @@
-// Dependencies of issuing an invoice, for any caller: a request or a row of a batch.
+// Dependencies of issuing an invoice, for any caller, which is a request or a row of a batch.
 import type { EntryChangeContext } from '../entries/context';
 import type { IssueContext } from '../jobs/issue/issue-invoices';
 

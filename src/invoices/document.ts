@@ -17,13 +17,13 @@ import { findSupplier, type InvoiceSupplier, type ReadSupplier } from './supplie
 /** A document that can be built. */
 export interface ValidatedDocument {
   readonly document: JsonObject;
-  /** Undefined: unknown, with its fault. */
+  /** Supplier of the invoice; undefined, with its fault, if it is unknown. */
   readonly supplier: InvoiceSupplier | undefined;
-  /** Arguments of the job that follow from the body: the language of the page. */
+  /** Arguments of the job that follow from the body, which are the language of the page. */
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** Stands for a supplier that is unknown, so that the rest is judged. */
+/** Replaces a supplier that is unknown, so that the rest is judged. */
 const unknownSupplier = {
   tax: 'VAT',
   party: { name: '-', tax_id: { country: 'ES', code: 'B00000000' } },

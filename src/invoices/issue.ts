@@ -1,4 +1,4 @@
-// Issues validated invoices: stores their entries with their jobs, and starts their sealing. It does not wait. A
+// Issues validated invoices. Stores their entries with their jobs, and starts their sealing without waiting. A
 // correction is validated again if its originals changed in the meantime.
 import { Refusal, refuse } from '../contracts/errors';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
@@ -18,7 +18,7 @@ import { hasFailed } from './status';
 
 export type { InvoiceToIssue, IssuedRuns };
 
-/** Builds the job of a validated invoice. @param id of the job; absent: a new one */
+/** Builds the job of a validated invoice. @param id of the job; a new one if absent */
 export async function buildInvoiceJob(
   context: InvoiceContext,
   judged: ValidatedInvoice,
@@ -50,7 +50,7 @@ export async function issueInvoices(
   try {
     return await storeInvoices(context, invoices);
   } catch (error) {
-    // Each key is released at most once: an entry without its key no longer conflicts.
+    // Each key is released at most once, because an entry without its key no longer conflicts.
     if (error instanceof Refusal && (await releaseFailedKeys(context, invoices)))
       return storeInvoices(context, invoices);
     throw error;
@@ -67,7 +67,7 @@ async function releaseFailedKeys(context: InvoiceContext, invoices: readonly Inv
   return isFreed;
 }
 
-/** Whether the key is free now. The entry stays, without its key. */
+/** Returns whether the key is free now. The entry stays, without its key. */
 export async function releaseFailedKey(
   { store, buildAuditRow, newId }: InvoiceContext,
   owner: EntryDocument,

@@ -1,5 +1,5 @@
-// Sends an invoice by email: a job with one step, so that it is durable, retried while the mail server is unavailable,
-// and shown in the timeline of its entry.
+// Sends an invoice by email with a job of one step, so that it is durable, retried while the mail server is
+// unavailable, and shown in the timeline of its entry.
 import { refuse } from '../contracts/errors';
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { isMailAddress } from '../contracts/step-calls';
@@ -16,11 +16,11 @@ import type { InvoiceContext } from './context';
 export interface MailRequest {
   readonly to?: readonly string[];
   readonly language: Language;
-  /** Required attachments; absent: those of the settings. */
+  /** Required attachments; if absent, those of the settings. */
   readonly attach?: readonly MailAttachment[];
 }
 
-/** Recipients of an email: those in the call, else the customer. @throws Refusal `validation` */
+/** Finds the recipients of an email, who are those in the call, or else the customer. @throws Refusal `validation` */
 function findRecipients({ entry }: StoredInvoiceView, to: readonly string[] | undefined): readonly string[] {
   const customer = (JSON.parse(entry.document) as Invoice).customer?.emails?.[0]?.addr;
   const addresses = to ?? (customer === undefined ? [] : [customer]);
@@ -67,7 +67,7 @@ export async function sendInvoiceMail(
   return recipients;
 }
 
-/** It is in no list of workflows: only this call starts it. */
+/** The workflow is in no list, because only this call starts it. */
 const mailWorkflowId = '00000000-0000-7000-8000-6d61696c0001';
 const mailStepId = '00000000-0000-7000-8000-6d61696c0002';
 

@@ -1,4 +1,4 @@
-// Prepares an invoice for issuing from a body: reads and validates it, and registers a new supplier in the call.
+// Prepares an invoice for issuing from a body. Reads and validates it, and registers a new supplier in the call.
 import { refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
@@ -9,11 +9,11 @@ import { validateInvoice, type ValidatedInvoice } from './validate';
 import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';
 
-/** How a call prepares an invoice. */
+/** Options for preparing an invoice. */
 export interface PreparationOptions {
   /** Id of the entry. */
   readonly id: string;
-  /** Nobody is registered, nothing is stored. */
+  /** Registers no one and stores nothing. */
   readonly dryRun: boolean;
   readonly closed: AbortSignal;
 }
@@ -37,7 +37,7 @@ export async function prepareInvoice(
   }
   if (!draft.supplier.isNew) return draft;
   await registerSupplier(context, draft.supplier, closed);
-  // Judged again with the supplier's chain: the entry keeps what is warned of now.
+  // The invoice is judged again with the supplier's chain, and the entry keeps the warnings of this time.
   return keepForalHint(draft, await validateInvoice(context, readInvoiceBody(body), id));
 }
 
@@ -48,7 +48,7 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
   return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...hints] } };
 }
 
-/** The refusal of a key that an invoice has which did not fail; undefined if it is free. */
+/** Finds the refusal of a key that an invoice has which did not fail; undefined if the key is free. */
 async function findKeyOwner({ store }: Pick<InvoiceContext, 'store'>, key: string | undefined) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
   if (!owner || hasFailed(owner)) return undefined;

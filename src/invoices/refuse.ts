@@ -1,15 +1,15 @@
-// Refusals of an invoice with all that is wrong at once, each fault at its place in the body.
+// Refuses an invoice with all its faults at once, each at its place in the body.
 import { type BodyForm, type Fault, type Refusal, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 
 interface RefusedBody {
-  /** What looks wrong besides. */
+  /** Further warnings about the invoice. */
   readonly warnings?: readonly Warning[];
   readonly form?: BodyForm;
 }
 
-/** 422 with these faults, of which there is at least one. */
+/** Refuses with 422 and these faults, of which there is at least one. */
 export function refuseInvoice(faults: readonly Fault[], { warnings = [], form = 'lines' }: RefusedBody = {}): Refusal {
   const shown = removeRepeated(faults).slice(0, limits.faultsMax);
   const others = warnings.filter(({ key }) => !shown.some(({ code }) => code === warnedBy[key]));
@@ -30,7 +30,7 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
   1146: ['1125', '1173'],
 };
 
-/** Warnings of what a fault says already. */
+/** Warnings that repeat a fault. */
 const warnedBy: Readonly<Record<string, string>> = { 'simplified-above-max': 'customer-needed' };
 
 /** Some rules of the format and of the authority say the same. */

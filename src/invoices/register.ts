@@ -47,7 +47,7 @@ async function isRegistered(
 ): Promise<boolean> {
   const endMs = Date.now() + limits.registrationSeconds * 1_000;
   for (;;) {
-    // Read again: what this process remembers of the supplier is from before its registration.
+    // The status is read again, because this process caches the supplier from before its registration.
     const status = await store.chains.standing(workspace.environment, taxCode);
     if (status?.registration.state === 'registered') return true;
     if (Date.now() > endMs || closed.aborted) return false;

@@ -1,4 +1,5 @@
-// Invoices that correct and replace each other, by what their documents name: for answers, and before a credit or a replacement.
+// Reads invoices that correct and replace each other, by what their documents name, for responses, and before a credit
+// or a replacement.
 import { docType } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import { isInvoiceBeingCancelled, isInvoiceCancelled } from '../entries/cancelled';
@@ -35,8 +36,8 @@ const isSame = (one: Numbered, other: Numbered): boolean =>
 const names = ({ preceding = [] }: Invoice, other: Numbered): boolean => preceding.some((one) => isSame(one, other));
 
 /**
- * Reads the sealed invoices that these name and that name them, in one read for each supplier. `pending`: also those that
- * a job is about to seal.
+ * Reads the sealed invoices that these name and that name them, in one read for each supplier. `pending` also includes
+ * those that a job is about to seal.
  */
 export async function readRelatedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -60,20 +61,20 @@ export async function readRelatedInvoices(
 
 const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []);
 
-/** Invoices that correct this one and are not cancelled, oldest first. */
+/** Lists invoices that correct this one and are not cancelled, oldest first. */
 export const listCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) =>
       correcting.includes(one.invoice.type) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal),
   );
 
-/** F3 that name this invoice and are not cancelled, negative ones too, oldest first. */
+/** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
 export const listReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter((one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal));
 
 /**
- * Negative F3 that refund an exchange (F3) and are not cancelled. They name the credit notes of its tickets, not the exchange: those
- * of its customer are its own.
+ * Lists negative F3 that refund an exchange (F3) and are not cancelled. They name the credit notes of its tickets, not
+ * the exchange, so those with the customer of the exchange count as its refunds.
  */
 export async function listRefundsOfExchange(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -99,7 +100,7 @@ export async function listRefundsOfExchange(
   );
 }
 
-/** The F3 that replaces the invoice now: a negative F3 takes one back. */
+/** Finds the F3 that replaces the invoice now. A negative F3 reverses one. */
 export function findReplacement(invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice | undefined {
   const all = listReplacements(invoice, related);
   const isNegative = ({ invoice: one }: RelatedInvoice): boolean => one.totals?.payable?.startsWith('-') ?? false;
@@ -107,7 +108,7 @@ export function findReplacement(invoice: Invoice, related: readonly RelatedInvoi
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
 }
 
-/** The F3 of the invoice whose cancellation waits for the authority: until then the authority holds both. */
+/** Finds the F3 of the invoice whose cancellation waits for the authority. Until then the authority holds both. */
 export const findReplacementBeingCancelled = (
   invoice: Invoice,
   related: readonly RelatedInvoice[],

@@ -1,4 +1,5 @@
-// What the caller says of an invoice, compared with what it is: its total, its kind, and who numbers its series.
+// Compares what the caller states about an invoice with the invoice, which is its total, its kind, and who numbers its
+// series.
 import type { Fault } from '../contracts/errors';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
@@ -14,7 +15,7 @@ import type { ValidatedDocument } from './document';
 interface JudgedStatements {
   readonly written: WrittenInvoice | WrittenDocument;
   readonly judged: ValidatedDocument;
-  /** Absent: it cannot be calculated. */
+  /** Calculated invoice; absent if it cannot be calculated. */
   readonly invoice: Invoice | undefined;
   readonly faults: BodyFaults;
   readonly workflow: Pick<WorkflowDocument, 'steps'>;
@@ -43,7 +44,7 @@ function compareTotal({ total }: WrittenInvoice | WrittenDocument, { totals }: I
   return [{ code: 'total-differs', paths: ['$.total'], message: text }];
 }
 
-/** Another amount of the invoice that the caller took for its total. */
+/** Finds another amount of the invoice that the caller took for its total. */
 function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'payable' | undefined {
   const is = (one: string | undefined): boolean => one !== undefined && compareDecimals(total, one) === 0;
   if (is(totals?.total)) return 'base';
@@ -80,7 +81,7 @@ async function findSeriesMode(
   return [{ code: 'series-mode', paths: [path], message: message('series-mode', { series, by: numberer }) }];
 }
 
-/** Its numbering step, or the job, names a series that differs from the document's. */
+/** Returns whether the numbering step, or the job, names a series that differs from the document's. */
 const hasOwnSeries = (workflow: JudgedStatements['workflow'], args: JudgedStatements['args']): boolean =>
   args['sequence-series-id'] !== undefined ||
   workflow.steps.some(

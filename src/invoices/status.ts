@@ -12,7 +12,7 @@ export interface InvoiceRecords {
   readonly cancellation: InvoiceRecord | undefined;
   /** A job cancels it, and its record is not sealed yet. */
   readonly isBeingCancelled: boolean;
-  /** The job that issues it: the one of its first record, else the newest that does not cancel. */
+  /** The job that issues the invoice, which is the one of its first record, or else the newest that does not cancel. */
   readonly job: InvoiceJobView | undefined;
 }
 
@@ -42,20 +42,20 @@ function findIssuingJob(jobs: readonly InvoiceJobView[], first: InvoiceRecord | 
   return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
 }
 
-/** Whether nothing more will happen before the seal: it is sealed, or it never will be. */
+/** Returns whether nothing more will happen before the seal, because the invoice is sealed, or never will be. */
 export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or will never be. */
 export const isPrinted = (standing: InvoiceRecords, { entry }: StoredInvoiceView): boolean =>
   findPage(entry) !== undefined || isJobEnded(standing);
 
-/** Whether the job that issues it has ended. */
+/** Returns whether the job that issues the invoice has ended. */
 export const isJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
 
 /** The page as the workflow's step drew it. */
 export const findPage = ({ files }: StoredInvoiceView['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
 
-/** It ended before the seal: no number was spent, and its key is free for the repaired call. */
+/** Returns whether the invoice ended before the seal, so that no number was used, and its key is free for the repaired call. */
 export const hasFailed = ({ fiscal, openJob, result }: Pick<EntryDocument, 'fiscal' | 'openJob' | 'result'>): boolean =>
   fiscal === undefined && openJob === null && (result === 'failed' || result === 'cancelled');

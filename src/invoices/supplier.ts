@@ -1,5 +1,5 @@
-// Finds the supplier of an invoice: the registered one in the body, the only one of the workspace, or a new one that
-// the call registers if the workspace reports to the simulator.
+// Finds the supplier of an invoice, which is the registered one in the body, the only one of the workspace, or a new
+// one that the call registers if the workspace reports to the simulator.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenSupplier } from '../document/invoice-body/parties';
@@ -22,7 +22,7 @@ export interface InvoiceSupplier extends SupplierOfInvoice {
   readonly zone: string;
   /** Maximum of simplified invoices in euros for its trade, if it is not the general one. */
   readonly simplifiedMaxEuros?: number;
-  /** It is not registered: the call does that. */
+  /** The supplier is not registered, and the call registers it. */
   readonly isNew: boolean;
   /** The chain as read. Absent for a new supplier. */
   readonly chain?: ChainDocument;
@@ -56,7 +56,7 @@ export async function readSupplier(
   return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
 }
 
-/** Returns true if a call may register: the simulator has no census, and the workspace requires no agreement. */
+/** Returns true if a call may register, because the simulator has no census, and the workspace requires no agreement. */
 const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean =>
   environment === 'simulator' && agreement !== true;
 
@@ -122,7 +122,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSuppli
   const { addresses } = registered;
   const party: JsonObject = {
     ...keepParty(registered),
-    // The chain has the name registered last; a supplier that was registered by its code only has none.
+    // The chain has the name that was registered last; a supplier that was registered only by its code has none.
     ...(compactName(supplierName) === supplier ? {} : { name: supplierName }),
     tax_id: { country: 'ES', code: supplier },
     ...(written && 'party' in written ? written.party : {}),
@@ -160,7 +160,7 @@ function toNew(
   return { taxCode, party, tax, zone, isNew: true };
 }
 
-/** Address of a party of the format; undefined without one. */
+/** Finds the address of a party of the format; undefined if it has none. */
 function firstAddress(addresses: JsonObject[string] | undefined): { country?: string; code?: string } | undefined {
   const first = Array.isArray(addresses) ? addresses[0] : undefined;
   return isObject(first) && typeof first.code === 'string' ? (first as { country?: string; code?: string }) : undefined;

@@ -1,4 +1,4 @@
-// The sums of an invoice as responses state them: the amounts of a credit note are negative.
+// Computes the sums of an invoice as responses state them, in which the amounts of a credit note are negative.
 import { add, addExactly, isZero, negate, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
 import { formatPlainPercentage } from '../amount/percentage';
 import { findCurrencyDecimals } from '../document/iso-codes';
@@ -33,7 +33,8 @@ export interface InvoiceTotals {
 
 /**
  * Computes the sums in the currency of the invoice, with its decimals. A credit note and an F3 in euros use their
- * records: the last credit note includes rounding cents, and an exchange has the sums of its simplified invoices.
+ * records, because the last credit note includes rounding cents, and an exchange has the sums of its simplified
+ * invoices.
  */
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
@@ -108,7 +109,7 @@ function settle(own: InvoiceTotals, said: RegistrationContent, written: Registra
   };
 }
 
-/** Sums of the record, in euros: `base` is the total less tax and surcharge. */
+/** Computes the sums of the record in euros, in which `base` is the total less tax and surcharge. */
 export function computeEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationContent) {
   const base = Desglose.reduce((sum, row) => addExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)), zero(2));
   return { base: toAmountText(base), tax: CuotaTotal, total: ImporteTotal };

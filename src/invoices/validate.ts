@@ -1,5 +1,5 @@
-// Validates an invoice before anything is stored or spent: all that calculation, validation and sealing would find, and what the
-// caller believes of it, in one answer.
+// Validates an invoice before anything is stored or used, and reports in one response all that calculation, validation
+// and sealing would find, and what the caller states wrongly.
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeBodyDigest } from '../document/invoice-body/digest';
@@ -22,7 +22,7 @@ import { listStatementFaults } from './statements';
 import { type InvoiceSupplier, readSupplier } from './supplier';
 import { findWorkflowFor } from './workflows';
 
-/** An invoice that may be issued as it is. Nothing of it is stored. */
+/** An invoice that can be issued unchanged, of which nothing is stored. */
 export interface ValidatedInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
@@ -30,7 +30,7 @@ export interface ValidatedInvoice {
   readonly workflow: Omit<WorkflowDocument, 'versions'>;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** Entries that must not have changed since they were read: those that it corrects or replaces. */
+  /** Entries that must not have changed since they were read, which are those that the invoice corrects or replaces. */
   readonly guards?: readonly EntryDocument[];
 }
 
@@ -80,23 +80,23 @@ export async function validateInvoice(
   };
 }
 
-/** What is said of a number that the invoice itself has. */
+/** Warnings about a number that the invoice itself has. */
 const ofNumber: readonly string[] = ['number-taken', 'series-mode'];
 
-/** The same document with other content: it keeps its uuid. */
+/** Returns the same document with other content, which keeps its uuid. */
 const asAmendment = (document: JsonObject, { uuid }: Invoice): JsonObject => ({
   ...document,
   ...(uuid ? { uuid } : {}),
 });
 
-/** What building and checking gave. */
+/** Result of building and checking. */
 interface BuiltInvoice {
-  /** Absent: it breaks rules. */
+  /** Entry; absent if the document breaks rules. */
   readonly entry?: EntryDocument;
-  /** Absent: it cannot be calculated. */
+  /** Invoice; absent if the document cannot be calculated. */
   readonly invoice?: Invoice | undefined;
   readonly faults: readonly Fault[];
-  /** What looks wrong and does not block. */
+  /** Warnings that do not block. */
   readonly warnings: readonly Warning[];
 }
 
@@ -106,7 +106,7 @@ interface NewDocument {
   readonly key: string | undefined;
 }
 
-/** Builds as an upload does. Rules that break hide nothing: what the authority would refuse is found all the same. */
+/** Builds a document as an upload does. A broken rule does not hide others, so what the authority would refuse is also found. */
 async function buildAndCheck(context: InvoiceContext, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
   let uploaded: UploadedEnvelope | undefined;
   const build: InvoiceContext['build'] = async (data, surroundings) => {
@@ -135,7 +135,7 @@ async function buildAndCheck(context: InvoiceContext, { id, document, key }: New
   }
 }
 
-/** What is wrong with the document: rules that it breaks, and values in it that cannot be read. */
+/** Returns whether a refusal concerns the document, which breaks rules or has values that cannot be read. */
 const isOfDocument = ({ status, key, details }: Refusal): boolean =>
   status === 422 || (key === 'input' && (details.faults ?? []).some(({ paths = [] }) => paths.some(isInDocument)));
 
@@ -152,7 +152,7 @@ const toBlockingFault = (warning: Warning): Fault => ({
 const listOwnBlockers = (uploaded: UploadedEnvelope | undefined): Warning[] =>
   [...(uploaded?.own?.document ?? []), ...(uploaded?.own?.record?.warnings ?? [])].filter(isBlocking);
 
-/** Faults of the document at their places in the body, without consequences of what could not be read. */
+/** Maps faults of the document to their places in the body, without consequences of what could not be read. */
 function mapFaults(
   found: readonly Fault[],
   written: WrittenInvoice | WrittenDocument,
@@ -163,7 +163,7 @@ function mapFaults(
   // its own fault, and its placeholder is never registered.
   const isUnread = listUnread(faults).some((path) => /^\$\.(?:document\.)?supplier/.test(path));
   const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
-  // Which taxes apply follows from the supplier.
+  // The taxes that apply follow from the supplier.
   const caused = known.filter(({ code }) => code !== 'calculation' || supplier || !isUnread);
   return dropConsequences(caused, written, faults).map((fault) => ({
     ...fault,
@@ -174,7 +174,7 @@ function mapFaults(
 const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: BodyPlaces): string[] =>
   paths.map((path) => toBodyPath(path, written));
 
-/** What is said of places that could be read: a price that is no number is not missing, too. */
+/** Drops faults at places that could not be read, so that a price that is not a number is not also reported as missing. */
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
   written: BodyPlaces,
@@ -191,7 +191,7 @@ const listUnread = ({ list, misspelt }: Pick<BodyFaults, 'list' | 'misspelt'>): 
   ...misspelt,
 ];
 
-/** True at or around an unreadable place, or in a sum over all. */
+/** Returns true for a path at or around an unreadable place, or in a sum over all. */
 const isConsequence = (path: string, unread: readonly string[]): boolean =>
   path === '$' || path === '$.total' || unread.some((one) => isAround(path, one) || isAround(one, path));
 

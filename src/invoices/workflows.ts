@@ -1,4 +1,5 @@
-// Finds the workflow with which a workspace issues, cancels or registers: the one in the call, else the workspace's.
+// Finds the workflow with which a workspace issues, cancels or registers, which is the one in the call, or else the
+// workspace's.
 import { httpLimits as limits } from '../contracts/limits/http';
 import { message } from '../messages/message';
 import { findPublishedWorkflow } from '../jobs/find-inputs';
@@ -16,7 +17,7 @@ const purposes = {
 /** The purpose of a workflow. */
 export type WorkflowPurpose = keyof typeof purposes;
 
-/** Schema of the documents of a purpose. */
+/** Finds the schema of the documents of a purpose. */
 export const findPurposeSchema = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;
@@ -25,7 +26,7 @@ const findPublishedFor = (rows: readonly Workflow[], provider: string): Workflow
   rows.find((one) => !one.draft && !one.disabled && listWorkflowSteps(one).some((step) => step.provider === provider));
 
 /**
- * Finds the workflow: the named one, else the oldest published one for the purpose.
+ * Finds the workflow, which is the named one, or else the oldest published one for the purpose.
  * @param oldest the first ones by age, if they were already read
  * @throws Refusal `not-found` for an unknown name, 422 `workflow-needed` if there is none
  */

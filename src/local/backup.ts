@@ -1,5 +1,6 @@
-// A backup of a local stack: a folder with the database's files, Temporal's store if the stack was stopped, and a list
-// of all files with their digests. It never contains the master key, nor the witness, which must not be restored.
+// A backup of a local stack, which is a folder with the database's files, Temporal's store if the stack was stopped,
+// and a list of all files with their digests. It never contains the master key, nor the witness, which must not be
+// restored.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -102,7 +103,7 @@ export async function moveDataAside(
 /** The folder in which a restore prepares the database. */
 const getDraftFolder = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
-/** Creates that folder, empty: the files of an interrupted restore are deleted. */
+/** Creates that folder empty. The files of an interrupted restore are deleted. */
 export async function createRestoreDraftFolder(dataFolder: string): Promise<string> {
   const draft = getDraftFolder(dataFolder);
   await rm(draft, { recursive: true, force: true });
@@ -118,8 +119,8 @@ export async function installRestoredDatabase(dataFolder: string, draft: string)
 }
 
 /**
- * Returns whether a restore moved the database aside and died before it put the new one in place: no empty one may
- * replace it.
+ * Returns whether a restore moved the database aside and died before it put the new one in place, so that no empty one
+ * may replace it.
  */
 export const isHalfRestored = (dataFolder: string): boolean =>
   existsSync(getDraftFolder(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));

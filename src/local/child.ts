@@ -1,4 +1,4 @@
-// One process of the stack, of any kind: starts it, watches it, restarts it when it dies, and stops it.
+// Starts one process of the stack, of any kind, watches it, restarts it when it dies, and stops it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { localStackLimits } from '../contracts/limits/local';
 import type { ProcessGuard } from './guard';
 import { measureLogBytes, readLogTail } from './files';
 
-/** How a process is started, and when it is ready. */
+/** How to start a process, and when it is ready. */
 export interface ChildProcessPlan {
   readonly name: string;
   readonly command: string;
@@ -25,9 +25,9 @@ export interface ChildProcessCallbacks {
   readonly guard: ProcessGuard;
   /** The process id has changed. */
   readonly changed: () => void;
-  /** It died unexpectedly. */
+  /** Called when the process died unexpectedly. */
   readonly died: (name: string, how: string) => void;
-  /** It was restarted and is ready. */
+  /** Called when the process was restarted and is ready. */
   readonly cameBack?: (name: string) => void;
 }
 
@@ -43,7 +43,7 @@ export interface ChildProcessControl {
   signal(signal: NodeJS.Signals): void;
   /** Resolves when the current process is gone. */
   gone(): Promise<void>;
-  /** `true`: if it dies, it stays down until `start`. */
+  /** While `held` is true, a process that dies is not restarted until `start`. */
   hold(held: boolean): void;
 }
 
@@ -51,7 +51,7 @@ interface RunningChild {
   readonly process: ChildProcess;
   readonly gone: Promise<void>;
   readonly since: number;
-  /** Where its part of the log starts. */
+  /** Position in the log at which the part of this process starts. */
   readonly logFrom: number;
 }
 
@@ -86,13 +86,13 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
     launch();
     becomesReady(() => running !== undefined).then(
       () => watch.cameBack?.(plan.name),
-      // It died again, which is reported anyway.
+      // The process died again, which is reported anyway.
       () => undefined,
     );
   };
 
   const afterDeath = (how: string, since: number) => {
-    // Before it was first ready, its death is a failed start, which `start` reports.
+    // A process that dies before it was first ready has failed to start, which `start` reports.
     if (!wasReady) return;
     watch.died(plan.name, how);
     if (!isHeld) restarting = setTimeout(relaunch, nextPauseMs(since));
@@ -122,7 +122,7 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
   };
 }
 
-/** The pauses before restarts: each twice the previous one; short again after a process that lived for a while. */
+/** Returns the pauses before restarts. Each is twice the previous one, and short again after a process that lived for a while. */
 function growingPause(): (since: number) => number {
   let pauseMs: number = localStackLimits.restartMsFirst;
   return (since) => {
@@ -189,7 +189,8 @@ function prepareLog({ logFile }: ChildProcessPlan): number {
 function spawnLogged(plan: ChildProcessPlan, extra: NodeJS.ProcessEnv): ChildProcess {
   const log = openSync(plan.logFile, 'a');
   try {
-    // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops the parts in order.
+    // The process has its own process group, so that Ctrl-C in the terminal reaches only the supervisor, which stops
+    // the parts in order.
     return spawn(plan.command, plan.args, {
       env: { ...process.env, ...plan.env, ...extra },
       stdio: ['ignore', log, log],

@@ -1,4 +1,4 @@
-// One stack per data folder: the claim of the running one, and the end of processes that a killed one left behind.
+// Allows one stack per data folder, with the claim of the running one, and ends processes that a killed one left.
 import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
@@ -16,9 +16,9 @@ interface ClaimFile {
 export interface FolderClaim {
   /** Stores the processes that would remain if this one were killed now. */
   note(pids: readonly number[]): void;
-  /** Whether the folder has been deleted. */
+  /** Returns whether the folder has been deleted. */
   isLost(): boolean;
-  /** Also removes the folders that the claim created, if they are empty. */
+  /** Releases the claim, and also removes the folders that it created, if they are empty. */
   release(): void;
 }
 
@@ -41,7 +41,7 @@ export class StackRunningError extends Error {
 export async function claimDataFolder(dataFolder: string, say: (line: string) => void): Promise<FolderClaim> {
   const created = missingFolders(dataFolder);
   createFolder(dataFolder);
-  // It contains keys, tokens and invoices: no other user of this machine may read it.
+  // No other user of this machine may read the folder, because it contains keys, tokens and invoices.
   chmodSync(dataFolder, 0o700);
   const file = path.join(dataFolder, folderClaimFileName);
   const before = readJsonIfValid(file) as ClaimFile | undefined;
@@ -79,7 +79,7 @@ function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) rmdirSync(folder);
   } catch {
-    // It contains files of the stack, or another program removed it.
+    // The folder stays if it contains files of the stack, or another program removed it.
   }
 }
 

@@ -1,4 +1,5 @@
-// Official downloads: fetched with a short connection time-out, checked against the published SHA-256, and unpacked.
+// Fetches official downloads with a short connection time-out, checks them against the published SHA-256, and unpacks
+// them.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -39,7 +40,7 @@ export async function downloadProgram(
     : { file: path.join(member.parentPath, member.name) };
 }
 
-/** Finds the checksum of `fileName` in a file with lines of `<sum>  <name>`, or with one checksum alone. */
+/** Finds the checksum of `fileName` in a file with lines of `<sum>  <name>`, or with only one checksum. */
 export function findPublishedChecksum(sums: string, fileName: string): string | undefined {
   for (const line of sums.split('\n')) {
     const [sum = '', name] = line.trim().split(/\s+\*?/);

@@ -36,7 +36,7 @@ export function readJsonIfValid(file: string): unknown {
   }
 }
 
-/** Loads the content of a file that is created on first use and then kept: a key, a token. Mode 0600. */
+/** Loads the content of a file that is created on first use and then kept, such as a key or a token, with mode 0600. */
 export function loadOrCreateSecret(file: string, make: () => string): string {
   if (!existsSync(file)) replaceFileAtOnce(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
@@ -51,7 +51,7 @@ export function clearClaimedFolder(folder: string): void {
 
 const tailBytes = 4000;
 
-/** Returns the current end of the log: a process that starts now writes after it. */
+/** Returns the current end of the log. A process that starts now writes after it. */
 export const measureLogBytes = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
 /** Reads the last lines of the file, at most 15. @param from earlier starts wrote the bytes before this one */

@@ -5,19 +5,19 @@ import { findProjectRoot } from './root';
 
 /** The guard of a stack's processes. */
 export interface ProcessGuard {
-  /** From now on, the guard ends this process if we die. */
+  /** Makes the guard end this process if the supervisor dies. */
   watch(pid: number): void;
   forget(pid: number): void;
   /** The guard removes this path if we die. */
   remove(path: string): void;
-  /** For a clean stop: the guard ends the processes that it still watches, and removes the paths that it was given. */
+  /** Ends the processes that the guard still watches, and removes the paths that it was given, for a clean stop. */
   close(): void;
 }
 
 /** Starts the guard process. */
 export function startGuard(): ProcessGuard {
   const program = path.join(findProjectRoot(), 'bin', 'guard.mjs');
-  // Its own process group: Ctrl-C in the terminal reaches us, not the guard.
+  // The guard has its own process group, so that Ctrl-C in the terminal reaches the supervisor and not the guard.
   const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.unref();
   // If the guard is killed, the stack continues.

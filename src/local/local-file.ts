@@ -1,5 +1,5 @@
-// `local.json`, which other programs read about a running stack: replaced in one step on each change, deleted when the
-// stack stops. And the token of the stack.
+// Reads and writes `local.json`, which other programs read about a running stack, and the token of the stack. The file
+// is replaced in one step on each change, and deleted when the stack stops.
 import { rmSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJsonIfValid, replaceFileAtOnce } from './files';
@@ -11,7 +11,7 @@ export interface StackFile {
   readonly apis: readonly string[];
   /** A token with every scope of a tenant, including that of applications. */
   readonly token: string;
-  /** A token of the service's operator: workspaces, approvals, stops of shared certificates; no data of a tenant. */
+  /** A token of the service's operator, for workspaces, approvals and stops of shared certificates, without data of a tenant. */
   readonly operatorToken: string;
   /** `host:port` of the Temporal frontend. */
   readonly temporal: string;
@@ -19,13 +19,16 @@ export interface StackFile {
   readonly mongodb: string;
   /** Folder of the witness. */
   readonly witness: string;
-  /** Prometheus metrics: of each worker, of each API, and of the Temporal SDK of each worker. */
+  /** Addresses of Prometheus metrics, of each worker, of each API, and of the Temporal SDK of each worker. */
   readonly metrics: readonly string[];
   readonly simulator: string;
   readonly simulatorControl: string;
   /** A customer's tax ID that the simulator rejects. */
   readonly rejectCode: string;
-  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal`, `mongodb`; further ones of a kind as `worker-2`. */
+  /**
+   * Process IDs by name, which are `api`, `worker`, `simulator`, `temporal` and `mongodb`, and `worker-2` for a further
+   * one of a kind.
+   */
   readonly processes: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +36,7 @@ const place = (dataFolder: string): string => path.join(dataFolder, 'local.json'
 
 /** Writes `local.json` of a data folder. */
 export function writeStackFile(dataFolder: string, content: StackFile): void {
-  // Only the owner may read it, because it contains a token.
+  // Only the owner may read the file, because it contains a token.
   replaceFileAtOnce(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 

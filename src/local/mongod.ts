@@ -1,15 +1,15 @@
-// How the local MongoDB starts: as a replica set of one member, because transactions need a replica set.
+// Plans the start of the local MongoDB as a replica set of one member, because transactions need a replica set.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { tryMakeServerPrimary } from '../store/replica-set';
 import type { ChildProcessPlan } from './child';
 
-/** Builds the connection string. `directConnection`: one member, no discovery of others. */
+/** Builds the connection string. `directConnection` connects to one member, without discovery of others. */
 export const buildMongoUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
-/** Separate from the other parameter of `planMongodProcess`: each is its own option. */
+/** Arguments that are separate from the settings below, because these can have only one `--setParameter`. */
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
 /** Plans the process of the local MongoDB. */
@@ -27,7 +27,7 @@ export function planMongodProcess(
     '--bind_ip': '127.0.0.1',
     '--replSet': 'rs0',
     '--oplogSize': '512',
-    // The default is half of the memory: too much for a laptop that also runs everything else.
+    // The default is half of the memory, too much for a laptop that also runs everything else.
     '--wiredTigerCacheSizeGB': '0.5',
     // Diagnostic data costs a few percent of a small machine.
     '--setParameter': 'diagnosticDataCollectionEnabled=false',

@@ -24,7 +24,7 @@ export async function obtainProgram(program: ServerProgram, report: ReportProgre
   }
   const cache = findCacheFolder();
   mkdirSync(cache, { recursive: true });
-  // In the cache folder itself: a rename is one step only within one file system.
+  // The work is in the cache folder, because a rename is atomic only within one file system.
   const work = mkdtempSync(path.join(cache, `.${program.name}-`));
   const clean = () => rmSync(work, { recursive: true, force: true });
   process.once('exit', clean);

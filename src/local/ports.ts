@@ -1,4 +1,4 @@
-// Ports of the local stack: the default ones if they are free, else others.
+// Chooses ports of the local stack, which are the default ones if they are free, or else others.
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ export function isPortFree(port: number): Promise<boolean> {
 
 /**
  * Chooses ports that are free now and differ from each other. `wanted` has the candidates of each, best first, followed
- * by a random port below the range for outgoing connections: a restarted process must find its port free.
+ * by a random port below the range for outgoing connections, because a restarted process must find its port free.
  */
 export async function chooseFreePorts<Name extends string>(
   wanted: Readonly<Record<Name, readonly number[]>>,
@@ -108,7 +108,7 @@ const titles: Readonly<Record<string, string>> = {
   simulatorControl: "simulator's control",
 };
 
-/** Given alternatives to default ports: a port for the API, servers that are already running. */
+/** Given alternatives to default ports, which are a port for the API, and servers that are already running. */
 interface GivenPlaces {
   readonly apiPort?: number | undefined;
   readonly environment?: NodeJS.ProcessEnv | undefined;

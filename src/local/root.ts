@@ -6,7 +6,7 @@ import path from 'node:path';
 /** The default data folder of `npm start`, relative to the project's root. */
 export const defaultDataFolder = '.sello';
 
-/** Finds the folder with package.json: the same for src/ and dist/src/. */
+/** Finds the folder with package.json, which is the same for src/ and dist/src/. */
 export function findProjectRoot(): string {
   let folder = __dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {
@@ -29,8 +29,8 @@ export function findBuiltFile(name: string, root = findProjectRoot()): string {
 }
 
 /**
- * Finds the folder of downloaded programs, shared by all clones of a user. XDG Base Directory specification:
- * XDG_CACHE_HOME.
+ * Finds the folder of downloaded programs, shared by all clones of a user, by XDG_CACHE_HOME of the XDG Base Directory
+ * specification.
  */
 export function findCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
   const base = environment['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');

@@ -1,4 +1,5 @@
-// Real MongoDB and Temporal for the local stack and the tests: at addresses from the environment, or started here.
+// Provides real MongoDB and Temporal for the local stack and the tests, at addresses from the environment, or started
+// here.
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
@@ -33,9 +34,9 @@ export interface ServerOptions {
 export interface Servers {
   readonly mongodb: string;
   readonly temporal: string;
-  /** Undefined if Temporal was not started here. */
+  /** Address of Temporal's UI; undefined if Temporal was not started here. */
   readonly temporalUi: string | undefined;
-  /** The servers started here: `mongodb`, `temporal`. */
+  /** The servers that were started here, which may be `mongodb` and `temporal`. */
   readonly children: readonly ChildProcessControl[];
 }
 

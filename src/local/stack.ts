@@ -1,5 +1,5 @@
-// The whole stack of a data folder: servers, simulator, API and workers, each its own process, watched and restarted.
-// For `npm start`, the demo, the fault tests and all tests that need real processes.
+// Runs the whole stack of a data folder, which is servers, simulator, API and workers, each its own process, watched
+// and restarted. It is for `npm start`, the demo, the fault tests and all tests that need real processes.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
@@ -26,7 +26,7 @@ import { type Servers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
 export interface StackOptions {
-  /** Contains all data of the stack: databases, keys, token, logs, `local.json`. */
+  /** Folder with all data of the stack, which are databases, keys, token, logs and `local.json`. */
   readonly dataFolder: string;
   readonly say: ReportProgress;
   /** True to delete the previous content of the folder. */
@@ -56,7 +56,7 @@ export interface Stack {
   pid(name: string): number | undefined;
   /** Sends a signal (SIGKILL), and waits until the process is gone if it ends it. It is restarted unless held. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
-  /** `true`: if it dies, it stays down until `start`. */
+  /** While `held` is true, a process that dies is not restarted until `start`. */
   hold(name: string, held: boolean): void;
   /** Starts it unless it is running, and waits until it is ready. `env` adds settings from now on. */
   start(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
@@ -157,7 +157,7 @@ async function startParts(run: Run): Promise<void> {
   changed(run);
 }
 
-/** Waits for all, even if one fails: nothing may start after the clean-up. */
+/** Waits for all, even if one fails, because nothing may start after the clean-up. */
 async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(work);
   return Promise.all(work);
@@ -178,7 +178,7 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {
 
 const getLogFolder = (run: Run): string => path.join(run.dataFolder, 'logs');
 
-/** `mongodb` and `temporal` are empty: the simulator needs neither, and the others get them once they are known. */
+/** Returns the options of parts, without `mongodb` and `temporal`, which all but the simulator get once they are known. */
 function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   const { dataFolder, options } = run;
   return {
@@ -208,10 +208,7 @@ function createChildCallbacks(run: Run): ChildProcessCallbacks {
   };
 }
 
-/**
- * The data folder is gone: a restarted part would start without data, and die again. Everything is held down at once,
- * then stopped in order.
- */
+/** Holds all parts down once the data folder is gone, because they would restart without data and die; then stops them. */
 function endLost(run: Run, name: string): void {
   for (const child of run.children.values()) child.hold(true);
   if (run.stopped !== undefined) return;
@@ -244,7 +241,7 @@ function listAddresses(run: Run): StackFile {
   return { ...run.addresses, processes: listProcesses(run) };
 }
 
-/** In the order of their dependencies: clients first, the database last. */
+/** Stops the parts in the order of their dependencies, clients first and the database last. */
 function stopParts(run: Run): Promise<void> {
   run.stopped ??= (async () => {
     removeStackFile(run.dataFolder);

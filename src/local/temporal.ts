@@ -1,4 +1,5 @@
-// How the local Temporal is started: the development server on a file that survives a restart, with its UI.
+// Plans the start of the local Temporal, which is the development server on a file that survives a restart, with its
+// UI.
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,11 +14,12 @@ export interface LocalTemporalPorts {
 }
 
 /**
- * Without these a job takes twice as long (P3: 407 ms, 182 ms with them). The development server has one shard, which
- * by default hands out new tasks 20 times a second, so each task of a job waited up to 50 ms. The second: an activity
- * for the worker that has just requested it is part of the response instead of its queue. docker-compose.yml has 512
- * shards and needs only the second (deploy/temporal/dynamic-config.yaml). The third: the development server reads the
- * names of search attributes from its store whenever one is used; ours exist from the start.
+ * Settings without which a job takes twice as long (P3: 407 ms, 182 ms with them). The development server has one
+ * shard, which by default hands out new tasks 20 times a second, so each task of a job waited up to 50 ms. With the
+ * second setting, an activity for the worker that has just requested it is part of the response instead of its queue.
+ * docker-compose.yml has 512 shards and needs only the second (deploy/temporal/dynamic-config.yaml). Without the third,
+ * the development server reads the names of search attributes from its store whenever one is used, although Sello's
+ * exist from the start.
  */
 export const temporalDynamicConfig: readonly string[] = [
   'history.transferProcessorMaxPollRPS=200',
@@ -44,7 +46,7 @@ export function planTemporalProcess(
     ['--port', String(ports.temporal)],
     ['--ui-port', String(ports.temporalUi)],
     ['--db-filename', path.join(dataFolder, 'temporal.db')],
-    // Measured: with these two the file is as fast as memory (design: a third of it without).
+    // The file is as fast as memory with these two settings (measured; a third of it without them).
     ['--sqlite-pragma', 'journal_mode=WAL'],
     ['--sqlite-pragma', 'synchronous=NORMAL'],
     ['--log-level', 'error'],
@@ -62,7 +64,7 @@ export function planTemporalProcess(
   };
 }
 
-/** Whether the namespace responds, which clients need: later than the port listens. */
+/** Returns whether the namespace responds, which clients need, and which is later than that the port listens. */
 async function answers(program: string, port: number): Promise<boolean> {
   const address = ['--address', `127.0.0.1:${port}`];
   const call = ['operator', 'namespace', 'describe', '-n', 'default', '--command-timeout', '2s', ...address];

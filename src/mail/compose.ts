@@ -1,4 +1,4 @@
-// Composes an email from settings and values: the supplier's settings precede the workspace's, and these the standard
+// Composes an email from settings and values. The supplier's settings precede the workspace's, and these the standard
 // texts.
 import { type Fault, refuse } from '../contracts/errors';
 import { mailLimits as limits } from '../contracts/limits/outbound';
@@ -80,7 +80,7 @@ function renderTexts(texts: MailTexts, values: MailValues, path: string, faults:
   };
 }
 
-/** Lists the faults of settings: addresses, line breaks, and templates, which are tried with sample values. */
+/** Lists the faults of settings in addresses, line breaks, and templates, which are tried with sample values. */
 export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: MailSettings): Fault[] {
   const faults: Fault[] = [];
   if (fromName !== undefined && hasLineEnd(fromName))
@@ -99,7 +99,7 @@ export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: Mail
   return faults;
 }
 
-/** The fault of a text that is not a single address: a list, a name, a line break. */
+/** Returns the fault of a text that is not a single address, such as a list, a name or a line break. */
 const refuseAddress = (path: string): Fault => ({
   code: 'mail-address',
   paths: [path],

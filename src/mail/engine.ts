@@ -1,5 +1,5 @@
-// The sandbox of templates: LiquidJS with a few tags and filters. It has nothing that runs long or affects others: no
-// files, no other templates, no filter that multiplies, no values except the given ones.
+// The sandbox of templates, which is LiquidJS with a few tags and filters. Nothing in it runs long or affects others,
+// because it has no files, no other templates, no filter that multiplies, and no values except the given ones.
 import { Context, Liquid } from 'liquidjs';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 
@@ -50,8 +50,8 @@ function createEngine(isHtml: boolean): Liquid {
 const isOne = (known: readonly string[], name: string): boolean => known.includes(name);
 
 /**
- * Deep nesting and long expressions are refused before they are parsed: the parser and the renderer call themselves, and a
- * regular expression that is compiled on a stack that is nearly full ends the process.
+ * Refuses deep nesting and long expressions before they are parsed, because the parser and the renderer call
+ * themselves, and a regular expression that is compiled on a stack that is nearly full ends the process.
  */
 function requireFlat(template: string): void {
   let depth = 0;
@@ -88,7 +88,7 @@ const engines = { html: createEngine(true), text: createEngine(false) } as const
 /** Form of a template's result. */
 export type TemplateForm = keyof typeof engines;
 
-/** Renders a template with these values alone. @throws TemplateError for a template that is wrong or does too much */
+/** Renders a template with only these values. @throws TemplateError for a template that is wrong or does too much */
 export function renderTemplate(template: string, values: object, form: TemplateForm): string {
   if (template.length > limits.templateCharactersMax)
     throw new TemplateError(`more than ${limits.templateCharactersMax} characters`);
@@ -104,7 +104,7 @@ export function renderTemplate(template: string, values: object, form: TemplateF
   }
 }
 
-/** Without the lines of the template around the place: they are in the request. */
+/** Describes an error without the lines of the template around the place, because they are in the request. */
 const describeError = (error: unknown): string =>
   (error instanceof Error ? error.message : 'it cannot be read')
     .split('\n', 1)[0]

@@ -1,4 +1,5 @@
-// The rules of notices: the topic of an event, the cause that it counts toward, and when a digest is due. Pure.
+// The rules of notices, which are the topic of an event, the cause that it counts toward, and when a digest is due.
+// Pure functions.
 import { noticeLimits as limits } from '../contracts/limits/notices';
 import { type EventTopic, eventTopics, noticeTable } from '../contracts/notices';
 import { toCivilTime } from '../document/calculate/dates';
@@ -22,8 +23,8 @@ export function findNoticeTopic({ type, data }: CountedEvent): EventTopic | unde
 }
 
 /**
- * The cause of an event: a code, a reason, or the remaining days. Suppliers, jobs and certificates do not distinguish
- * causes: hundreds of them fail for one cause.
+ * Reads the cause of an event, which is a code, a reason, or the remaining days. Suppliers, jobs and certificates do
+ * not distinguish causes, because hundreds of them fail for one cause.
  * @param codes first fault of failed jobs, by id of the job
  */
 function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, string>): string {
@@ -35,7 +36,7 @@ function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, stri
 
 /**
  * Counts events by topic and cause.
- * @param known causes that are already counted, as `<topic>:<cause>`: above the limit a new one is `other`
+ * @param known causes that are already counted, as `<topic>:<cause>`; above the limit a new one is `other`
  */
 export function tallyEvents(
   events: readonly CountedEvent[],
@@ -65,7 +66,7 @@ function chooseCause(keys: ReadonlySet<string>, topic: EventTopic, cause: string
   return topicCauses < limits.causesMax ? cause : 'other';
 }
 
-/** Whether there is such a time zone. */
+/** Returns whether there is such a time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     return /^[A-Z]/i.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
@@ -74,7 +75,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** When the next digest is due: in the next morning of the zone. */
+/** Computes when the next digest is due, which is in the next morning of the zone. */
 export function computeNextDigest(now: Date, zone: string): Date {
   const today = toCivilTime(now, zone).date;
   const morning = computeMorning(today, zone);

@@ -1,5 +1,5 @@
-// Values for templates: the invoice, its supplier and customer, and links. Nothing of another entry, nothing of the
-// service.
+// Values for templates, which are the invoice, its supplier and customer, and links, but nothing of another entry or of
+// the service.
 import { formatInvoiceTitle } from '../document/snippet';
 import type { Invoice } from '../document/model/invoice';
 import type { Party } from '../document/model/parts';
@@ -14,11 +14,11 @@ export interface MailValues {
 }
 
 interface LinksOfInvoice {
-  /** Address of the authority's page that confirms the invoice: the text of its QR code. */
+  /** Address of the authority's page that confirms the invoice, which is the text of its QR code. */
   readonly verification: string;
 }
 
-/** The part of a stored document that an email may contain: amounts are texts there. */
+/** The part of a stored document that an email may contain, in which amounts are texts. */
 interface StoredInvoice extends Pick<Partial<Invoice>, 'supplier' | 'customer'> {
   readonly series?: string;
   readonly code?: string;
@@ -67,7 +67,7 @@ function formatDay(day: string | undefined, language: Language): string {
   return language === 'es' && date ? `${date}/${month}/${year}` : (day ?? '');
 }
 
-/** Digits as they are: an amount is never a binary fraction. */
+/** Formats an amount with its digits as they are, because it is never a binary fraction. */
 function formatAmount(amount: string | undefined, language: Language): string {
   const [whole = '', decimals] = (amount ?? '').split('.');
   const first = whole.length % 3;

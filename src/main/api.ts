@@ -1,5 +1,5 @@
-// The API as a process: listens, and stops cleanly on a signal: no new calls, then running ones finish, then
-// connections close.
+// The API as a process, which listens, and stops cleanly on a signal. It accepts no new calls, waits until running ones
+// finish, and closes connections.
 import type { Server } from 'node:http';
 import { createApp } from '../http/app';
 import { createApiServer } from '../http/kit/server/server';
@@ -38,7 +38,7 @@ void runProcess('api', async () => {
   const keys = createKeyRing(database, settings.masterKey(), () => createId());
   const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
-  // Not collected without a port to read them from.
+  // Metrics are not collected without a port to read them from.
   const { metricsHost, metricsPort } = settings.api;
   const about = { version: settings.software.version, build: readBuildId() };
   const metrics = metricsPort ? createProcessMetrics('api', about) : undefined;

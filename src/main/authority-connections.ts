@@ -1,5 +1,5 @@
-// The connections of a process to the authority: one client for each certificate and URL, created on first use. A
-// supplier's own certificate comes first, then the configured one.
+// The connections of a process to the authority, which are one client for each certificate and URL, created on first
+// use. A supplier's own certificate comes first, then the configured one.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';
@@ -84,8 +84,8 @@ export function createAuthorityConnections(settings: Settings, database: Databas
       return 'problem' in lookup ? lookup : { connection: withoutOwnRepresentative(lookup.connection, supplier) };
     },
     /**
-     * With a certificate that is not stored, for one query: the connection is not cached, and the caller closes its
-     * client.
+     * Connects with a certificate that is not stored, for one query. The connection is not cached, and the caller
+     * closes its client.
      */
     connectionWith: (
       { environment, supplier }: Pick<Owner, 'environment' | 'supplier'>,
@@ -98,7 +98,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
         return none(toProblemCode(error), toReason(error));
       }
     },
-    /** When the configured certificate expires; undefined if there is none or it cannot be read. */
+    /** Returns the expiry of the configured certificate; undefined if there is none or it cannot be read. */
     configuredEnd: (): Date | undefined => {
       try {
         return describeCertificate((configured ??= readConfigured(authority)).certificatePem, now()).validTo;
@@ -170,8 +170,8 @@ function readConfigured({ certificateFile = '', certificatePassword }: Settings[
 }
 
 /**
- * The simulator's certificates identify no person, and the real authority rejects them: they are used in the simulator
- * environment only.
+ * Refuses the simulator's certificates outside the simulator environment, because they identify no person, and the real
+ * authority rejects them.
  * @throws SimulatedCertificate
  */
 function refuseSimulated(

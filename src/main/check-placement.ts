@@ -1,5 +1,5 @@
-// Refuses to start with a namespace, task queue or naming of runs other than the database's: every open run would stop
-// where no worker polls, without any error.
+// Refuses to start with a namespace, task queue or naming of runs other than the database's, because every open run
+// would stop where no worker polls, without any error.
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
@@ -26,7 +26,7 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
 export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
   (Object.keys(settingOf) as (keyof TemporalPlacement)[]).flatMap((name) => {
     if (kept[name] === given[name]) return [];
-    // Only a digest of the key is stored; without opaque names there is no key.
+    // Only a digest of the key is stored, and without opaque names there is no key.
     if (name === 'namesKeyDigest')
       return kept.names === given.names ? [`${settingOf[name]} is not the key that was used`] : [];
     return [`${settingOf[name]} is "${given[name]}", but the runs of this database are in "${kept[name]}"`];

@@ -1,5 +1,5 @@
-// Before a worker polls for work, its task queue must belong to its database, or it is claimed. Two databases on one
-// queue would mix their runs.
+// Claims a task queue for a database. Before a worker polls for work, its task queue must belong to its database,
+// because two databases on one queue would mix their runs.
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
@@ -41,7 +41,10 @@ export async function claimTaskQueue({ temporal, database, own, settings, log }:
   if (own.takesOver) await markQueueTakenOver(database, own);
 }
 
-/** Returns whether another database has claimed the queue: two that start at the same time both find it free. */
+/**
+ * Returns whether another database has claimed the queue. Workers check this again after the start, because two that
+ * start at the same time both find the queue free.
+ */
 export async function hasAnotherDatabaseClaimedQueue({
   temporal,
   own,

@@ -1,5 +1,6 @@
-// Threads in which an API builds documents: a large document delays neither other calls nor the API, and one that
-// exceeds all limits ends its thread, not the process. docs/decisions/0022-documents-and-pages-are-built-in-threads.md
+// Threads in which an API builds documents, so that a large document delays neither other calls nor the API, and one
+// that exceeds all limits ends its thread, not the process.
+// docs/decisions/0022-documents-and-pages-are-built-in-threads.md
 import os from 'node:os';
 import { type Refusal, refuse } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
@@ -56,7 +57,7 @@ export function openDocumentThreads({
     }
   };
   return {
-    // Only these: the context also has functions, which cannot be passed to a thread.
+    // Only these members are passed, because the context also has functions, which cannot be passed to a thread.
     build: async (workspace, data, { now, zone, correctionSeries, touched }) => {
       const surroundings = {
         now,
@@ -71,7 +72,7 @@ export function openDocumentThreads({
   };
 }
 
-/** Threads of a process that rarely builds documents: the first document opens them. */
+/** Opens threads of a process that rarely builds documents with the first document. */
 export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Omit<DocumentThreads, 'readBatch'> {
   let threads: DocumentThreads | undefined;
   return {

@@ -1,4 +1,4 @@
-// A port for the internal network, without a token: the health of a worker, and the metrics of the process.
+// A port for the internal network, without a token, with the health of a worker, and the metrics of the process.
 import { createServer, type Server } from 'node:http';
 import { metricsContentType } from '../metrics/registry';
 import type { Pulse } from '../../activities/pulse';
@@ -6,7 +6,7 @@ import { describeWitnessState, type Witness } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
 
-/** The response of `GET /health`: 200 or 503, and its body. */
+/** The response of `GET /health`, with 200 or 503, and its body. */
 export interface HealthAnswer {
   readonly isWell: boolean;
   readonly body: object;
@@ -45,9 +45,9 @@ export async function listenForHealth(host: string, port: number, { health, metr
 }
 
 /**
- * Creates the health response of a worker. 503 if all slots of a kind are taken and none has made progress for minutes:
- * the orchestrator restarts the worker. An unavailable witness does not count: a restart would not bring the folder
- * back.
+ * Creates the health response of a worker, with 503 if all slots of a kind are taken and none has made progress for
+ * minutes, so that the orchestrator restarts the worker. An unavailable witness does not count, because a restart would
+ * not bring the folder back.
  */
 export const createWorkerHealth = (witness: Witness, pulse: Pulse) => (): HealthAnswer => {
   const stuck = pulse.stuck();

@@ -1,4 +1,4 @@
-// The log of a process: JSON lines without secrets and tax IDs.
+// The log of a process, as JSON lines without secrets and tax IDs.
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Paths that may contain a secret or personal data, anywhere in a line. */
@@ -27,7 +27,7 @@ const taxCode = /\b(?:[A-HJ-NP-SUVW]\d{7}[0-9A-J]|\d{8}[A-Z]|[KLMXYZ]\d{7}[A-Z])
 const masked = (code: string): string => `******${code.slice(-3)}`;
 
 /**
- * The tax ID of a sole trader is personal data, and logs are copied to places without access control: only the end of
- * each code is kept, anywhere in a line.
+ * Masks tax codes except for the end of each, anywhere in a line, because the tax ID of a sole trader is personal data,
+ * and logs are copied to places without access control.
  */
 const withoutTaxCodes = (line: string): string => line.replace(taxCode, masked);

@@ -1,4 +1,4 @@
-// The metrics that a worker counts in the database: at most every few seconds, however many read them.
+// Reads the metrics that a worker counts in the database, at most every few seconds, however many read them.
 import type { Logger } from 'pino';
 import { metricsLimits as limits } from '../contracts/limits/store';
 import { sweepLimits } from '../contracts/limits/sweep';

@@ -1,5 +1,5 @@
-// Prepares the database and Temporal before other processes start: indexes, search attributes and, locally, a workspace
-// with its workflows and tokens. It may run at any time, and more than once.
+// Prepares the database and Temporal before other processes start, with indexes, search attributes and, locally, a
+// workspace with its workflows and tokens. It may run at any time, and more than once.
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
@@ -53,7 +53,7 @@ async function prepareLocal(database: Database, keys: KeyRing, issuer: string, t
   await writeToken(database, keys, issuer, tokenFile, key);
 }
 
-/** The operator of the installation: not a tenant, and no key of a tenant can do the same. */
+/** Creates the key of the installation's operator, who is not a tenant, and no key of a tenant can do the same. */
 const operatorKey = (): AccessKeyDocument => ({
   _id: operatorKeyId,
   workspace: null,

@@ -1,4 +1,4 @@
-// The witness of a process: the folder in the settings, or none.
+// Opens the witness of a process, which is the folder in the settings, or none.
 import type { Logger } from 'pino';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
@@ -9,8 +9,8 @@ import { absentWitness } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
 /**
- * Opens the witness of the settings. The process starts even if the folder is unavailable: work that needs the witness
- * is paused until it is back.
+ * Opens the witness of the settings. The process starts even if the folder is unavailable, and work that needs the
+ * witness is paused until it is back.
  */
 export async function openConfiguredWitness(
   { witness }: Pick<Settings, 'witness'>,

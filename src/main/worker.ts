@@ -1,4 +1,4 @@
-// The worker as a process: runs and activities on both queues, a health port, and a clean stop.
+// The worker as a process, with runs and activities on both queues, a health port, and a clean stop.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
@@ -32,7 +32,7 @@ import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
 import { createStatusMetrics } from './metrics';
 import { runProcess } from './run-process';
-/** Names in the form that Prometheus requires: with the unit and `_total` at the end. */
+/** Options for names in the form that Prometheus requires, with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
 /** The machine's clock; tests and the simulation pass theirs. */
@@ -115,7 +115,7 @@ const activitiesOf = (deps: Deps, pulse: Pulse) => ({
   queries: createQueryActivities(deps, pulse),
 });
 
-/** In the order of their dependencies. */
+/** Closes the parts in the order of their dependencies. */
 async function closeInOrder(...parts: readonly { readonly close: () => Promise<unknown> }[]): Promise<void> {
   for (const part of parts) await part.close();
 }

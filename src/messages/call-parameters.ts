@@ -1,4 +1,5 @@
-// Parameters of messages about calls on invoices and batches, and about query parameters: what is wrong with a value.
+// Parameters of messages about calls on invoices and batches, and about query parameters, which tell what is wrong with
+// a value.
 
 /** Forms that need no parameter. */
 export type PlainMemberForm =
@@ -22,17 +23,17 @@ export type PlainMemberForm =
 /** The form that a member of an invoice's body must have. */
 export type MemberForm =
   | { readonly kind: PlainMemberForm }
-  /** `meant`: the same in the form of the body. Absent: stored by an earlier build. */
+  /** `meant` is the same value in the form of the body; absent if an earlier build stored the message. */
   | {
       readonly kind: 'text' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
       readonly meant?: string | null;
     }
   | { readonly kind: 'shorter' | 'list-shorter'; readonly max: number }
-  /** `isObject`: one of its entries stands there alone. */
+  /** `isObject` means that one of the list's entries was given without the list. */
   | { readonly kind: 'list'; readonly max: number; readonly isObject?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }
   | { readonly kind: 'object'; readonly known: readonly string[] }
-  /** `meant`: what was probably meant. */
+  /** `meant` is the value that was probably meant. */
   | { readonly kind: 'tax' | 'country'; readonly meant: string | null };
 
 /** A query parameter that its schema refuses. */
@@ -51,7 +52,7 @@ export interface RefusedParameter {
   readonly meant?: string;
 }
 
-/** What a batch's file is, where its content type says something else. */
+/** Kind of a batch's file, if its content type states another. */
 export type FileKind =
   | 'workbook'
   | 'old-workbook'

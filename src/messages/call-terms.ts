@@ -1,5 +1,5 @@
-// How texts about a document name its fields, and the same for who states an invoice in the fields of one call. Whole sentences
-// that differ are in `en/of-call` and `es/of-call`.
+// Replaces how texts about a document name its fields by the names for a reader who states an invoice in the fields of
+// one call. Whole sentences that differ are in `en/of-call` and `es/of-call`.
 import type { Language } from './text';
 
 /** Keys of a tax in the format, and the codes of the authority that the call takes. */
@@ -50,7 +50,7 @@ const named: Readonly<Record<Language, Term>> = {
 };
 const bare: Term = [new RegExp(`\`(${keys})\`${code}`, 'g'), toCode];
 
-/** A text for who states an invoice in the fields of a call. */
+/** Converts a text for a reader who states an invoice in the fields of a call. */
 export const toCallTerms = (text: string, language: Language): string =>
   [...terms, named[language], bare].reduce(
     // `replace` takes a text or a function, but not either.

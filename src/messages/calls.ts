@@ -1,5 +1,6 @@
-// The API's calls and the commands that messages name: calls by the `operationId` of their endpoints, commands as they are typed
-// after `sello`. A test compares each with the routes and the commands, so that no message names one that does not exist.
+// The API's calls and the commands that messages name, calls by the `operationId` of their endpoints, commands as they
+// are typed after `sello`. A test compares each with the routes and the commands, so that no message names one that
+// does not exist.
 
 export const calls = {
   readJob: 'GET /transform/v1/jobs/{id}',
@@ -93,7 +94,7 @@ export type QuotedCommand = (typeof commands)[number];
 /** `sello chain resume`, as a text quotes it. */
 export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
 
-/** What to do, for programs and operators with calls and commands, on a page of the console with buttons. */
+/** A remedy for programs and operators with calls and commands, and one for a page of the console with buttons. */
 export interface Instruction {
   readonly remedy: string;
   readonly onPage: string;
@@ -131,10 +132,10 @@ export const readRemedy = (remedy: Remedy, onPage = false): string => {
   return onPage ? remedy.onPage : remedy.remedy;
 };
 
-/** How an invoice that one call issued is corrected: its record was refused, or it ended before it had one. */
+/** The call that corrects an invoice that one call issued, because its record was refused, or it ended before it had one. */
 export type InvoiceCorrection = 'amendInvoice' | 'issueInvoice';
 
-/** What remedies say of an entry and its job, and what that is for an invoice, in the languages of the catalogues. */
+/** Words of remedies for an entry and its job, and those for an invoice, in the languages of the catalogues. */
 const sameOfInvoice = {
   en: {
     job: /\brun (?:the|this) job again/gi,
@@ -148,7 +149,10 @@ const sameOfInvoice = {
   },
 } as const;
 
-/** A remedy for who issues invoices by one call each, and reads neither entries nor jobs. @param id of the invoice */
+/**
+ * Describes a remedy for a reader who issues invoices by one call each, and reads neither entries nor jobs. @param id
+ * of the invoice
+ */
 export function describeInvoiceRemedy(
   remedy: string,
   language: keyof typeof sameOfInvoice,
@@ -159,7 +163,7 @@ export function describeInvoiceRemedy(
   return withoutEntry.replace(job, `${same} (${describeCall(correction, { id })})`);
 }
 
-/** What remedies say of a job, and the button of a page that does the same. A job with arguments has no button. */
+/** Words of remedies for a job, and the button of a page that does the same. A job with arguments has no button. */
 const sameOnPage = {
   en: { job: /\b(r)un (?:the|this) job again(?! with)/gi, button: 'hoose "Run again"', initials: 'cC' },
   es: {

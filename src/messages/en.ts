@@ -1,4 +1,4 @@
-// The English catalogue: the type of all others.
+// The English catalogue, which is the type of all others.
 import { access } from './en/access';
 import { answers } from './en/answers';
 import { attention } from './en/attention';
@@ -31,7 +31,7 @@ import { eInvoiceFiles } from './en/e-invoice-files';
 import { steps } from './en/steps';
 import { work } from './en/work';
 
-/** What is wrong with a document: the id is the key of a warning, with a variant after a dot. */
+/** Findings about a document. The id is the key of a warning, with a variant after a dot. */
 export const findings = {
   ...rowFindings,
   ...taxFindings,
@@ -44,7 +44,7 @@ export const findings = {
 
 const rules = { ...documentRules, ...buyerRemedies };
 
-/** What the authority would reject a record for. */
+/** Texts of the reasons for which the authority would reject a record. */
 const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindings };
 
 export const groups = {

@@ -1,11 +1,11 @@
-// Amounts, percentages and days in a reader's language: `12.734,62`, `21 %`, `25/11/2026`. Numbers are texts with all their
-// decimals, and Intl formats the text: nothing is rounded or computed.
+// Formats amounts, percentages and days in a reader's language, for example `12.734,62`, `21 %` and `25/11/2026`.
+// Numbers are texts with all their decimals, and Intl formats the text, so nothing is rounded or computed.
 import type { Language } from './text';
 
 export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
 interface NumberStyle {
-  /** Without zeros at the end of the decimals. */
+  /** Omits zeros at the end of the decimals. */
   readonly shortest?: boolean;
   readonly currency?: string | undefined;
 }
@@ -21,7 +21,7 @@ const exact = /^-?\d+(?:\.(\d+))?$/;
 /** Older versions of Intl reject more; no amount of a document has as many. */
 const decimalsMax = 20;
 const formats = new Map<string, Intl.NumberFormat>();
-/** An invalid document may contain any currency: at most about 2 MB of formats are kept. */
+/** Formats that are kept, at most about 2 MB, because an invalid document may contain any currency. */
 const formatsMax = 500;
 
 /** @returns undefined for text that is not a decimal number */

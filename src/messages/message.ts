@@ -1,11 +1,12 @@
-// What a message is: an id of the catalogues with its parameters. Rules make messages and the store keeps them; texts are written
-// where somebody reads them: HTTP answers, pages of the console, commands, logs (render.ts).
+// Defines a message as an id of the catalogues with its parameters. Rules make messages and the store keeps them; texts
+// are written where a person reads them, which is in HTTP responses, pages of the console, commands and logs
+// (render.ts).
 import type { en } from './en';
 import type { NoParams, ParamsOf } from './text';
 
 export type MessageId = keyof typeof en;
 
-/** Parameters of an id, as a rule gives them: a text may itself be a message, which `render` writes in the same language. */
+/** Parameters of an id, as a rule gives them. A text may itself be a message, which `render` writes in the same language. */
 export type Params<Id extends MessageId> = Nested<ParamsOf<(typeof en)[Id]>>;
 
 type Nested<P> = {
@@ -21,19 +22,19 @@ export interface MessageOf<Id extends MessageId> {
 }
 
 /**
- * A message of any id. Its parameters are those of its id: `message` checks them, and `isMessage` gives their type back. A
- * union of all ids would be exact, but the compiler gives up on unions of a thousand.
+ * A message of any id. Its parameters are those of its id, which `message` checks, and `isMessage` gives their type
+ * back. A union of all ids would be exact, but the compiler gives up on unions of a thousand.
  */
 export interface Message {
   readonly id: MessageId;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Whether a text is the message of this id. */
+/** Returns whether a text is the message of this id. */
 export const isMessage = <Id extends MessageId>(text: StoredText | undefined, id: Id): text is MessageOf<Id> =>
   typeof text === 'object' && text.id === id;
 
-/** The rest of the arguments after an id: its parameters, if it has any. */
+/** The rest of the arguments after an id, which are its parameters, if it has any. */
 export type MessageParams<Id extends MessageId> =
   NoParams extends Params<Id> ? [params?: Params<Id>] : [params: Params<Id>];
 
@@ -42,7 +43,10 @@ export const message = <Id extends MessageId>(id: Id, ...[params]: MessageParams
   params: params ?? {},
 });
 
-/** A text with parameters of at most this many characters: they quote documents and answers of other servers. */
+/**
+ * Returns a text with parameters of at most this many characters, because they quote documents and responses of other
+ * servers.
+ */
 export function clipText(text: StoredText, max: number): StoredText {
   if (typeof text === 'string') return clip(text, max);
   const params = Object.entries(text.params).map(([name, value]) => [
@@ -54,9 +58,12 @@ export function clipText(text: StoredText, max: number): StoredText {
 
 const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}\u2026` : text);
 
-/** Whether two stored texts say the same. */
+/** Returns whether two stored texts are the same. */
 export const isSameText = (one: StoredText | undefined, other: StoredText | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What is stored of a fault, a warning or an event: a message, or a sentence that is data (of the authority, of a caller). */
+/**
+ * The stored text of a fault, a warning or an event, which is a message, or a sentence that is data (of the authority,
+ * of a caller).
+ */
 export type StoredText = Message | string;

@@ -1,4 +1,4 @@
-// Texts for who states an invoice in the fields of a call, in the languages of the catalogues.
+// Finds texts for a reader who states an invoice in the fields of a call, in the languages of the catalogues.
 import { authorityCodes } from '../contracts/authority-codes';
 import type { CallAdvice, CallText } from './call-text';
 import { batches } from './en/batches';
@@ -32,7 +32,10 @@ interface CallFault {
   readonly message: StoredText;
 }
 
-/** What the call says otherwise than the catalogue: of this message, else of its warning or rule, else of its code. */
+/**
+ * Finds the text that the call has instead of the catalogue's, by this message, or else by its warning or rule, or else
+ * by its code.
+ */
 export function findCallText({ code, message }: CallFault, language: Language): CallAdvice | undefined {
   const id = typeof message === 'string' ? code : message.id;
   const [key = id] = id.split('.', 1);

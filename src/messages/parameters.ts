@@ -1,4 +1,5 @@
-// Parameters of messages that are more than a value or two: what a schema refuses, what a filter lacks, what is not found.
+// Parameters of messages that are more than a value or two, such as what a schema refuses, what a filter lacks, and
+// what is not found.
 
 /** Kinds of things that a path names. */
 export type PathResourceKind =
@@ -44,7 +45,7 @@ export type FormName =
 
 /** A member of a body that its JSON Schema refuses. */
 export interface RefusedMember {
-  /** Path of the member, `lines.0.quantity`; empty: the body itself. */
+  /** Path of the member, such as `lines.0.quantity`; empty for the body itself. */
   readonly path: string;
   /** Keyword of the schema that the member breaks, and its value. */
   readonly keyword: string;
@@ -62,11 +63,11 @@ export interface RefusedMember {
   readonly known?: readonly string[];
   /** A name of a member that is not in the right form. */
   readonly wrongName?: string;
-  /** What the validator says. */
+  /** Problem as the validator describes it. */
   readonly problem: string;
 }
 
-/** What a filter lacks at a place. */
+/** The part that a filter lacks at a place. */
 export type FilterProblem =
   | { readonly kind: 'joint'; readonly lowerCase: boolean }
   | { readonly kind: 'texts-only'; readonly comparison: string }
@@ -86,7 +87,7 @@ export type FilterProblem =
         | 'time';
     };
 
-/** What a process or a workspace holds a limited number of. */
+/** Resource of which a process or a workspace holds a limited number. */
 export type ShareName =
   | 'calls'
   | 'bytes of requests'
@@ -101,7 +102,7 @@ export type ShareName =
   | 'bytes of documents'
   | 'connections';
 
-/** Why nothing can be done with an entry now. */
+/** Reasons why nothing can be done with an entry now. */
 export const actionReasons = [
   'scope',
   'job-runs',
@@ -116,7 +117,7 @@ export const actionReasons = [
 ] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
-/** What is wrong with an argument of a page. */
+/** Problem of an argument of a page. */
 export type PageLookProblem =
   | { readonly kind: 'not-a-text' | 'date-parts' }
   | { readonly kind: 'date-format-too-long'; readonly max: number }
@@ -124,7 +125,7 @@ export type PageLookProblem =
   | { readonly kind: 'layout-unknown'; readonly layout: string; readonly known: string }
   | { readonly kind: 'logo-height'; readonly min: number; readonly max: number };
 
-/** Why an operation of a JSON patch does not apply. */
+/** Reason why an operation of a JSON patch does not apply. */
 export type PatchProblem =
   | {
       readonly kind:
@@ -142,7 +143,7 @@ export type PatchProblem =
   | { readonly kind: 'path-missing'; readonly path: string }
   | { readonly kind: 'name-forbidden'; readonly name: string };
 
-/** What may stand where the text is no JSON. */
+/** Token that may be at a place where the text is no JSON. */
 export type ExpectedJson =
   | 'nothing more'
   | "':'"
@@ -154,13 +155,13 @@ export type ExpectedJson =
   | 'an escape'
   | 'an escape of a control character';
 
-/** Why a text cannot be read as JSON. */
+/** Reason why a text cannot be read as JSON. */
 export type JsonFault =
   | {
       readonly kind: 'misplaced';
       readonly line: number;
       readonly column: number;
-      /** The character there; null: the text ends. */
+      /** The character at this place; null if the text ends. */
       readonly found: string | null;
       readonly expected: ExpectedJson;
       /** A mistake that people make often. */
@@ -174,7 +175,7 @@ export type JsonFault =
     }
   | { readonly kind: 'nul-in-name' | 'not-unicode' };
 
-/** Why a picture cannot be a logo. */
+/** Reason why a picture cannot be a logo. */
 export type LogoProblem =
   | {
       readonly kind:
@@ -187,7 +188,7 @@ export type LogoProblem =
   | { readonly kind: 'too-many-bytes'; readonly max: number }
   | { readonly kind: 'too-many-pixels'; readonly width: number; readonly height: number; readonly max: number };
 
-/** Why a web address is not called. */
+/** Reason why a web address is not called. */
 export type AddressProblem =
   | { readonly kind: 'no-address' | 'with-user' | 'with-fragment' | 'not-https' }
   | { readonly kind: 'too-long'; readonly max: number }
@@ -195,7 +196,7 @@ export type AddressProblem =
   /** The network that it is in may not be reached; the reason is for operators, in English. */
   | { readonly kind: 'forbidden'; readonly reason: string };
 
-/** What is wrong with the config of a step, or with the steps of a workflow. */
+/** Problem of the config of a step, or of the steps of a workflow. */
 export type StepProblem =
   | {
       readonly kind:
@@ -242,16 +243,16 @@ export type StepProblem =
 /** Formats of e-invoices (src/einvoice/contract.ts). */
 export type EInvoiceFormatName = 'ubl' | 'peppol' | 'cii' | 'facturae';
 
-/** Why the periods in which a supplier reports cannot be these (src/chain/reporting-change.ts). */
+/** Reason why the periods in which a supplier reports cannot be these (src/chain/reporting-change.ts). */
 export type ReportingProblem =
   | { readonly kind: 'reversed'; readonly from: string; readonly until: string }
   | { readonly kind: 'overlap'; readonly from: string }
-  /** `day`: the only one that can be given now. */
+  /** `day` is the only day that can be given now. */
   | { readonly kind: 'last-day'; readonly day: string }
-  /** The supplier left the scheme on this day: it stays, and the next period begins later. */
+  /** The supplier left the scheme on this day, which stays, so the next period begins later. */
   | { readonly kind: 'left'; readonly day: string };
 
-/** A kind of invoices that needs a separate series, and who issues them: null for the supplier. */
+/** A kind of invoices that needs a separate series, and who issues them, which is null for the supplier. */
 export interface SeriesKindName {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;

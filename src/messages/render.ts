@@ -1,4 +1,4 @@
-// Writes messages in a language. Called at the edge: HTTP answers, pages, commands, logs.
+// Writes messages in a language. Called at the edge, which is HTTP responses, pages, commands and logs.
 import { en } from './en';
 import { es } from './es';
 import type { Advice, Language, Text } from './text';
@@ -8,7 +8,7 @@ const catalogues = { en, es } as const;
 
 type CatalogueEntry = string | ((params: Message['params']) => Text);
 
-/** What is wrong, and what to do where the message says it. A stored message of another build may be unknown. */
+/** Renders a message with its remedy, if it has one. A stored message of another build may be unknown. */
 export function render(language: Language, stored: StoredText): Advice {
   if (typeof stored === 'string') return { text: stored };
   const { id, params } = stored;
@@ -41,5 +41,5 @@ function writeNested(language: Language, params: Message['params']): Message['pa
 const isParameterMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
-/** For logs. */
+/** Renders a text in English for logs. */
 export const inEnglish = (stored: StoredText): string => render('en', stored).text;

@@ -1,15 +1,16 @@
-// What a catalogue contains, for each of the languages: texts, or functions from a message's parameters to its texts.
+// Defines what a catalogue contains for each of the languages, which are texts, or functions from a message's
+// parameters to its texts.
 
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What is wrong, and what to do about it. Without a remedy: what the table of errors says. */
+/** A problem and its remedy. If there is no remedy, that of the table of errors applies. */
 export interface Advice {
   readonly text: string;
   readonly remedy?: string | undefined;
-  /** What to do on a page of the console, which has a button where programs make a call. Absent: `remedy`. */
+  /** Remedy on a page of the console, which has a button where programs make a call; `remedy` if absent. */
   readonly onPage?: string | undefined;
-  /** What is wrong, on a page, where it stands at the field that it is about. Absent: `text`. */
+  /** Problem on a page, where it is shown at its field; `text` if absent. */
   readonly textOnPage?: string | undefined;
 }
 
@@ -21,13 +22,16 @@ export type NoParams = Readonly<Record<string, never>>;
 /** Parameters that an entry of a catalogue takes. */
 export type ParamsOf<E> = E extends (params: infer P) => Text ? P : NoParams;
 
-/** The same messages in another language: none is missing, and none takes other parameters. */
+/** The same messages in another language. None is missing, and none has other parameters. */
 export type Translation<Catalogue> = {
   readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => Text
     ? Text | ((params: P) => Text)
     : Text;
 };
 
-/** A count with its noun: `1 line`, `2 lines`. @param one the noun for 1 @param many the noun for any other number */
+/**
+ * Formats a count with its noun, for example `1 line` or `2 lines`. @param one the noun for 1 @param many the noun for
+ * any other number
+ */
 export const countNoun = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;

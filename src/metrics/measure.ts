@@ -1,5 +1,5 @@
-// The interface that reports metrics: count, observe, set; and the values that a label may have. The implementation is
-// passed in, so that tests and tools measure nothing.
+// The interface that reports metrics with count, observe and set, and the values that a label may have. The
+// implementation is passed in, so that tests and tools measure nothing.
 import type { CounterName, GaugeName, HistogramName, MetricLabels, PlainGaugeName } from './table';
 import { authorityCodes } from '../contracts/authority-codes';
 import { stepProviderTable } from '../contracts/providers';
@@ -9,9 +9,9 @@ import type { MetricLabelName } from './row';
 /** Functions that count, observe and set metrics. */
 export interface MeasureFunctions {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
-  /** In the metric's unit. */
+  /** Observes a value in the metric's unit. */
   observe<Name extends HistogramName>(name: Name, labels: MetricLabels<Name>, value: number): void;
-  /** Undefined if the metric is absent. */
+  /** Sets a gauge; undefined if the metric is absent. */
   set<Name extends GaugeName>(name: Name, labels: MetricLabels<Name>, value: number | undefined): void;
   /** `value` is called when the metrics are read. */
   ask(name: PlainGaugeName, value: () => number): void;
@@ -24,7 +24,7 @@ export const ignoreMeasures: MeasureFunctions = { count: nothing, observe: nothi
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;
 
-/** `any`: its values are from Sello's own tables, for example the templates of routes. */
+/** Values of a label. `any` means that its values are from Sello's own tables, for example the templates of routes. */
 type LabelValues = ReadonlySet<string> | 'any';
 
 const toLabelValues = (...values: readonly string[]): LabelValues => new Set(values);
@@ -50,13 +50,13 @@ const values: Readonly<Record<MetricLabelName, LabelValues>> = {
   build: 'any',
 };
 
-/** Returns a known value itself, otherwise `other`: the number of series of a metric stays small. */
+/** Returns a known value itself, otherwise `other`, so that the number of series of a metric stays small. */
 export function boundLabelValue(label: MetricLabelName, value: string): string {
   const allowed = values[label];
   return allowed === 'any' || allowed.has(value) ? value : 'other';
 }
 
-/** Tenants choose the names of workflows: the result is the name of a template, or `own`. */
+/** Returns the name of a template, or `own`, because tenants choose the names of workflows. */
 export const toWorkflowMetricLabel = (name: string): string =>
   workflowTemplates.some((template) => template.name === name) ? name : 'own';
 

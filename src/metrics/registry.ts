@@ -10,7 +10,7 @@ export interface ProcessMetrics {
   readonly measure: MeasureFunctions;
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
-  /** Removes the values of these gauges: they are absent until they are set again. */
+  /** Removes the values of these gauges, which are absent until they are set again. */
   forget(names: readonly GaugeName[]): void;
 }
 
@@ -74,7 +74,7 @@ function make(
   return gauge;
 }
 
-/** Undefined for metrics of the other kind of process: their values are dropped. */
+/** Finds a metric; undefined for those of the other kind of process, whose values are dropped. */
 const get = <Kind extends RegisteredMetric>(
   made: ReadonlyMap<string, RegisteredMetric>,
   name: MetricName,

@@ -1,6 +1,6 @@
-// The type of a metric, and the facts that metrics share: where they are counted, and their buckets.
+// The type of a metric, and the facts that metrics share, which are where they are counted, and their buckets.
 
-/** Labels have few, known values (src/metrics/measure.ts): never a supplier, a tax ID, a name or an id. */
+/** Labels have few, known values (src/metrics/measure.ts), never a supplier, a tax ID, a name or an id. */
 export type MetricLabelName =
   | 'environment'
   | 'method'
@@ -27,13 +27,13 @@ export interface MetricRow {
   readonly where: readonly MeasuredProcessKind[];
   readonly meaning: string;
   /**
-   * `database`: every worker reports the same count, so take the `max`. `process`: each counts its own, so take the
-   * sum.
+   * With `database`, every worker reports the same count, so take the `max`. With `process`, each counts its own, so
+   * take the sum.
    */
   readonly from: 'process' | 'database';
   /** Upper bounds of a histogram, in its unit. */
   readonly buckets?: readonly number[];
-  /** Why an idle service shows no value. Absent if there is always one. */
+  /** Reason why an idle service shows no value; absent if there is always one. */
   readonly absent?: string;
 }
 
@@ -50,7 +50,7 @@ export const countedByWorker = { where: ['worker'], from: 'process' } as const;
 export const countedByApiAndWorker = { where: ['api', 'worker'], from: 'process' } as const;
 export const countedByDatabase = { where: ['worker'], from: 'database' } as const;
 
-/** Calls of clients: from half a millisecond to a call that waits for its job. */
+/** Buckets for calls of clients, from half a millisecond to a call that waits for its job. */
 export const callSecondsBuckets = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ] as const;

@@ -1,4 +1,4 @@
-// Every metric of Sello's processes: name, type, labels, unit, process, meaning. Registries, docs/metrics.md,
+// Every metric of Sello's processes, with name, type, labels, unit, process and meaning. Registries, docs/metrics.md,
 // dashboards and tests are generated from it.
 
 import {

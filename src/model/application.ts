@@ -7,7 +7,7 @@ export interface ApplicationDocument {
   readonly name: string;
   /** Scopes of its tokens, separated by spaces. */
   readonly scope: string;
-  /** SHA-256 (hex) of its secret: 32 random bytes, so a slower hash adds nothing. */
+  /** SHA-256 (hex) of the secret, which has 32 random bytes, so a slower hash adds nothing. */
   readonly secretHash: string;
   readonly disabledAt?: Date;
   readonly createdAt: Date;
@@ -21,7 +21,7 @@ export interface EnrollmentDocument {
   readonly application: string;
   /** Access key of its tokens. */
   readonly accessKey: string;
-  /** Data of the application, as JSON text: its names never become names of the database. */
+  /** Data of the application, stored as JSON text so that its names never become names of the database. */
   readonly data?: string;
   readonly disabled: boolean;
   readonly createdAt: Date;

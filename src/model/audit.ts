@@ -1,7 +1,7 @@
-// The audit: the part of a change that it records, and the linked rows built from it.
+// The audit, with the part of a change that it records, and the linked rows built from it.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
-/** A changed resource: its kind and its id. */
+/** A changed resource, by its kind and its id. */
 export interface AuditObject {
   readonly kind: string;
   readonly id: string;
@@ -28,7 +28,7 @@ export interface NewAuditRow {
   /** `PATCH /silo/v1/entries/:id`, or `sello key revoke`. */
   readonly route: string;
   readonly objects: readonly AuditObject[];
-  /** Network address of the caller: personal data, see docs/privacy.md. */
+  /** Network address of the caller, which is personal data, see docs/privacy.md. */
   readonly address?: string;
   /** Host on which a command ran. */
   readonly host?: string;
@@ -38,7 +38,7 @@ export interface NewAuditRow {
   /** SHA-256 (hex) of the canonical JSON of the resource, before and after. */
   readonly before?: string;
   readonly after?: string;
-  /** For refused calls of one minute and source: their status and count. */
+  /** Status and number of refused calls of one minute and source. */
   readonly status?: number;
   readonly count?: number;
   /** Members of the change's events besides ids. Not part of the row. */
@@ -48,9 +48,12 @@ export interface NewAuditRow {
 /** The part of a row that a change provides. The rest of the row states who made the change. */
 export type AuditDetails = Pick<NewAuditRow, 'objects' | 'before' | 'after' | 'event'>;
 
-/** Set by an endpoint: an event type other than the default of the resource, and data besides the ids. */
+/**
+ * Details that an endpoint sets, which are an event type other than the default of the resource, and data in addition
+ * to the ids.
+ */
 export interface EventDetails {
-  /** `none`: other events report the change. */
+  /** Type of the event; `none` if other events report the change. */
   readonly type?: EventType | 'none';
   readonly id?: string;
   readonly data?: EventDataMembers;
@@ -58,7 +61,7 @@ export interface EventDetails {
 
 /** A linked audit row. */
 export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
-  /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
+  /** Id as `<workspace or service>:<sequence, 12 digits>`, which sorts in the order of the sequence. */
   readonly _id: string;
   /** The id of the audit row that it was created from. */
   readonly changeId: string;
@@ -69,7 +72,7 @@ export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** SHA-256 of salt and address. It stays when the address is deleted, so the row's hash stays valid. */
   readonly addressDigest?: string;
   readonly addressSalt?: string;
-  /** Terms for filters: `by:<id>`, `object:<id>`, `route:<route>`. */
+  /** Terms for filters, which are `by:<id>`, `object:<id>` and `route:<route>`. */
   readonly terms: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Bulk actions: one action on all jobs that a filter finds, and the result for each.
+// Bulk actions, which are one action on all jobs that a filter finds, and the result for each.
 import type { Fault } from '../contracts/errors';
 import type { AuditActor } from './audit';
 import type { JobResult } from './job';
@@ -53,7 +53,7 @@ export interface BulkRowDocument {
   readonly _id: string;
   readonly workspace: string;
   readonly bulk: string;
-  /** From 1. */
+  /** Number of the row, counted from 1. */
   readonly row: number;
   readonly job: string;
   readonly status: (typeof bulkRowStatuses)[number];

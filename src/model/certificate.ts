@@ -21,7 +21,7 @@ export interface CertificateDocument {
   readonly nif?: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Its issuers, as far as this machine has them: names from the holder upwards. */
+  /** Issuers of the certificate, as far as this machine has them, with names from the holder upwards. */
   readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
   readonly encryptedPair: EncryptedBytes;
   readonly createdAt: Date;

@@ -1,4 +1,5 @@
-// Chains: all records of one supplier in one environment of one workspace, with the head and the state for operators.
+// Chains, which are all records of one supplier in one environment of one workspace, with the head and the state for
+// operators.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
@@ -14,7 +15,10 @@ export interface ChainDocument {
   readonly environment: AuthorityEnvironment;
   readonly supplier: string;
   readonly supplierName: string;
-  /** `NumeroInstalacion`: created once, never reused (docs/decisions/0009-installation-numbers-are-never-reused.md). */
+  /**
+   * `NumeroInstalacion`, which is created once and never reused
+   * (docs/decisions/0009-installation-numbers-are-never-reused.md).
+   */
   readonly installation: string;
   /** Time zone of the place of issue. */
   readonly zone: string;
@@ -26,27 +30,27 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityView[];
     readonly confirmedAt?: Date;
-    /** Earlier jobs that requested the same while it was pending, newest first: they also wait for it. */
+    /** Earlier jobs that requested the same while it was pending, newest first, which also wait for it. */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
     /** Access key that confirmed, on the supplier's side. */
     readonly confirmedBy?: string;
-    /** Access key of the service's operator that approved. Absent: no agreement was needed. */
+    /** Access key of the service's operator that approved; absent if no agreement was needed. */
     readonly approvedAt?: Date;
     readonly approvedBy?: string;
   };
-  /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
+  /** The first day that the supplier reports, or why it does not; if absent, it reports every invoice. */
   readonly reporting?: Reporting;
-  /** By which right its records are sent. Absent if it was not set: the certificate decides. */
+  /** The right by which the supplier's records are sent; if it was not set, the certificate decides. */
   readonly title?: SupplierTitle;
-  /** Each record is signed when it is sealed. Absent: it is not; records that are sent at once need no signature. */
+  /** Each record is signed when it is sealed. If absent, it is not, because records that are sent at once need no signature. */
   readonly signRecords?: boolean;
-  /** Euros up to which its trade may issue simplified invoices (RD 1619/2012 art. 4.2). Absent: 400 (art. 4.1). */
+  /** Euros up to which the supplier's trade may issue simplified invoices (RD 1619/2012 art. 4.2); 400 if absent (art. 4.1). */
   readonly simplifiedMaxEuros?: 3000;
   /** Tax and series of invoices whose call does not set them. Absent if nothing was set. */
   readonly invoiceDefaults?: SupplierInvoiceDefaults;
-  /** Settings of its record book that no record contains. Absent: defaults, and columns that stay empty. */
+  /** Settings of the supplier's record book that no record contains. If absent, defaults apply, and columns stay empty. */
   readonly books?: BookSettings;
-  /** Its closed months, as they were at closing; a change to an invoice of one gets a warning. */
+  /** Closed months of the supplier, as they were at closing. A change to an invoice of one gets a warning. */
   readonly closedMonths?: readonly ClosedMonth[];
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
@@ -55,8 +59,8 @@ export interface ChainDocument {
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
   /**
-   * An attempt with a submission that the response to an earlier attempt closed. It may run until then: nothing else is
-   * sent.
+   * An attempt with a submission that the response to an earlier attempt closed. It may run until this time, in which
+   * nothing else is sent.
    */
   readonly runningAttempt?: { readonly submission: string; readonly attempt: number; readonly until: Date };
   /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if known. */
@@ -70,7 +74,7 @@ export interface ChainDocument {
     readonly at: Date;
     readonly text: StoredText;
     readonly kind?: ChainAlarmKind;
-    /** The earlier installation number of the broken record. Absent: the present one, or another kind of alarm. */
+    /** The earlier installation number of the broken record; absent for the present one, or another kind of alarm. */
     readonly installation?: string;
   } | null;
   /** The previous alarm, and how it ended. */
@@ -91,7 +95,7 @@ export interface ChainDocument {
 
 /** A supplier's settings for invoices whose call does not set them. */
 export interface SupplierInvoiceDefaults {
-  /** As a row of a call has it: `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** Default tax, as a row of a call has it, which is `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: string | Readonly<Record<string, string | number>>;
   readonly series?: Readonly<Partial<Record<'invoice' | 'simplified' | 'replacement' | 'correction', string>>>;
 }
@@ -104,8 +108,8 @@ export interface ClosedMonth {
   /** Access key. */
   readonly by: string;
   /**
-   * The last record at that time: its fingerprint, and its position over all installation numbers. Null if there was
-   * none.
+   * The last record at that time, with its fingerprint, and its position over all installation numbers; null if there
+   * was none.
    */
   readonly last: { readonly fingerprint: string; readonly ordinal: number } | null;
   /** Invoices in force at that time. */
@@ -119,7 +123,7 @@ export interface ClosedMonth {
 /** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
-/** The end of an alarm: `work`, the next response; `check`, a full check; `review`, an operator. */
+/** The ends of an alarm, which are `work` for the next response, `check` for a full check, and `review` for an operator. */
 export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
 export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
@@ -128,9 +132,9 @@ export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
 export interface SealingPause {
   readonly at: Date;
   readonly text: StoredText;
-  /** The authority holds records that the database lacks: sealing is stopped until the chain is renewed. */
+  /** The authority holds records that the database lacks, so sealing is stopped until the chain is renewed. */
   readonly byAuthority?: true;
-  /** A backup was restored: sealing is stopped until an operator renews the chain or confirms its last record. */
+  /** A backup was restored, so sealing is stopped until an operator renews the chain or confirms its last record. */
   readonly restored?: true;
 }
 
@@ -140,8 +144,8 @@ export interface PastInstallation {
   readonly head: ChainHead | null;
   readonly until: Date;
   /**
-   * The chain was renewed automatically: nothing outside the database knew its last record. Absent: an operator renewed
-   * it.
+   * The chain was renewed automatically, because nothing outside the database knew its last record. If absent, an
+   * operator renewed it.
    */
   readonly why?: 'end-unknown';
 }
@@ -150,7 +154,10 @@ export interface PastInstallation {
 export interface ChainCheck {
   /** Last record that was verified; null to start at the first. */
   readonly after: ChainHead | null;
-  /** A full pass verifies earlier installation numbers first: which one of `past`, and after which record. */
+  /**
+   * A full pass verifies earlier installation numbers first. These members are the number's place in `past`, and the
+   * record after which the pass continues.
+   */
   readonly past?: { readonly place: number; readonly after: ChainHead | null };
   /** This pass found a break under an earlier installation number. */
   readonly isPastBroken?: true;

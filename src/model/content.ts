@@ -1,4 +1,5 @@
-// The content of an entry: document, signatures and what is derived from them, and the versions of replaced content.
+// The content of an entry, with its document, signatures and what is derived from them, and the versions of replaced
+// content.
 import type { Snippet } from '../contracts/snippet';
 
 /** A row in the list of an entry's versions. */
@@ -12,7 +13,8 @@ export interface EntryVersionRow {
 }
 
 /**
- * Members that change with the document or its signature. Texts are JSON as returned: no amount is ever parsed again.
+ * Members that change with the document or its signature. Texts are JSON as returned, so that no amount is ever parsed
+ * again.
  */
 export interface EntryContent {
   readonly docSchema: string;
@@ -35,9 +37,9 @@ export interface EntryContent {
   readonly documentUuid?: string;
   readonly relatesTo: readonly { uuid: string; context: string }[];
   readonly supplier?: string;
-  /** A correction without `op_date`: the latest day of operation of the stored invoices that it corrects. */
+  /** The latest day of operation of the stored invoices that a correction without `op_date` corrects. */
   readonly operationDay?: string;
-  /** The service set the date of issue: it is set again when the document gets its number. Absent: the client did. */
+  /** The service set the date of issue, and sets it again when the document gets its number. If absent, the client set it. */
   readonly dateIsOpen?: true;
 }
 

@@ -1,4 +1,4 @@
-// Entries: the stored envelopes with their states, files and faults, and the metadata rows of applications.
+// Entries, which are the stored envelopes with their states, files and faults, and the metadata rows of applications.
 import type { BodyForm, Fault, FaultParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
@@ -36,16 +36,16 @@ export interface FileRow {
   readonly stored: boolean;
   readonly meta?: Readonly<Record<string, string>>;
   readonly job?: string;
-  /** The record whose XML or response it is: those bytes are stored once. */
+  /** The record whose XML or response the file is, so that those bytes are stored once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
   readonly previous: readonly PreviousFile[];
-  /** Digest of the document that a PDF or an e-invoice was made from: a later one needs a new file. */
+  /** Digest of the document that a PDF or an e-invoice was made from. A later document needs a new file. */
   readonly documentDigest?: string;
   readonly createdAt: Date;
 }
 
-/** An earlier version of a file: its bytes stay readable under its id. */
+/** An earlier version of a file, whose bytes stay readable under its id. */
 export interface PreviousFile {
   readonly id: string;
   readonly createdAt: Date;
@@ -56,7 +56,7 @@ export interface PreviousFile {
   readonly part?: 'record' | 'answer';
 }
 
-/** Newest record of the entry, as the steps need it. */
+/** Newest record of the entry, with the members that steps need. */
 export interface FiscalSummary {
   readonly record: string;
   readonly request: string;
@@ -94,12 +94,12 @@ export interface EntryDocument extends EntryContent {
   /** The job that holds it after `openJob` has ended; absent if none waits. */
   readonly nextJob?: string;
   readonly previousId?: string;
-  /** Digest of the members with which a call on invoices created it: distinguishes a repeat from other contents. */
+  /** Digest of the members with which a call on invoices created the entry. It distinguishes a repeat from other contents. */
   readonly bodyDigest?: string;
-  /** The form of the invoice in that call: its warnings name the fields of this form. */
+  /** The form of the invoice in that call. Its warnings name the fields of this form. */
   readonly bodyForm?: BodyForm;
   readonly fiscal?: FiscalSummary;
-  /** Since when only the authority may see it; since then, its `workspace` is another one. */
+  /** Time from which only the authority may see the entry, which then has another `workspace`. */
   readonly blockedAt?: Date;
   /** The result of the last job that held it. */
   readonly result?: JobResult;
@@ -116,7 +116,7 @@ export interface ResourceRevision {
 /** The content of a meta row. */
 export interface MetaRowContent {
   readonly ref?: string;
-  /** JSON text: its names are the application's own and never become names of the database. */
+  /** JSON text, whose names are those of the application and never become names of the database. */
   readonly value?: string;
   readonly linkUrl?: string;
   readonly linkScope?: string;
@@ -152,6 +152,6 @@ export interface ContentChange {
   readonly versionRow: EntryVersionRow;
   readonly stateRow?: StateRow;
   readonly at: Date;
-  /** Only if nothing has changed in the entry since this read. */
+  /** Writes only if nothing has changed in the entry since this read. */
   readonly read?: ResourceRevision;
 }

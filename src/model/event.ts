@@ -1,12 +1,12 @@
-// Events: the report of a change, and the rows that readers and webhooks get in order.
+// Events, which are the report of a change, and the rows that readers and webhooks get in order.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** An event with its position. */
 export interface EventDocument {
-  /** Uuid version 7, created with the change: readers recognize an event by it. */
+  /** Uuid version 7, created with the change, by which readers recognize an event. */
   readonly _id: string;
   readonly workspace: string | null;
-  /** Increases by one from event to event, over all workspaces. */
+  /** Position, which increases by one from event to event, over all workspaces. */
   readonly position: number;
   /** The id of the previous event, of any workspace. Absent in the first one. */
   readonly after?: string;
@@ -28,7 +28,7 @@ export interface NewEvent {
    * instead.
    */
   readonly chain?: string;
-  /** Created on write, unless a caller needs it before. */
+  /** Id of the event, created on write, unless a caller needs it before. */
   readonly id?: string;
 }
 

@@ -1,5 +1,5 @@
-// An issued invoice as calls return it: its entry, the jobs that worked on it, its records, and the invoices that refer
-// to it.
+// An issued invoice as calls return it, with its entry, the jobs that worked on it, its records, and the invoices that
+// refer to it.
 import type { ChainDocument } from './chain';
 import type { EntryDocument } from './entry';
 import type { JobDocument } from './job';
@@ -9,7 +9,7 @@ import type { StopDocument } from './submission';
 /** The part of a job that a response needs. */
 export interface InvoiceJobView
   extends Pick<JobDocument, 'id' | 'open' | 'result' | 'faults' | 'warnings' | 'completedAt' | 'createdAt'> {
-  /** One of its steps cancels the invoice. */
+  /** One of the job's steps cancels the invoice. */
   readonly cancels: boolean;
 }
 
@@ -38,9 +38,9 @@ export type InvoiceRecord = Pick<
 /** An entry of an invoice with its jobs, records and chain, in one read. */
 export interface StoredInvoiceView extends Pick<EntryDocument, '_id' | 'createdAt'> {
   readonly entry: EntryDocument;
-  /** Newest first. */
+  /** Jobs of the invoice, newest first. */
   readonly jobs: readonly InvoiceJobView[];
-  /** Of this entry, oldest first. */
+  /** Records of this entry, oldest first. */
   readonly records: readonly InvoiceRecord[];
   /** Chain of its records; absent before the first. */
   readonly chain?: Pick<ChainDocument, '_id' | 'nextAttemptAt'> & {

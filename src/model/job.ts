@@ -1,4 +1,4 @@
-// Jobs: one execution of a workflow for an entry, with its steps and their events.
+// Jobs, each of which is one execution of a workflow for an entry, with its steps and their events.
 import type { StoredStep } from './workflow';
 import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';
@@ -26,7 +26,7 @@ export interface StepCall {
   readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: StoredText };
 }
 
-/** How a completed job ended (docs/decisions/0012-a-job-has-one-result.md). */
+/** The results of completed jobs (docs/decisions/0012-a-job-has-one-result.md). */
 export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'cancelled'] as const;
 
 /** Result of a completed job. */
@@ -68,7 +68,8 @@ export interface JobDocument {
   readonly status: string;
   readonly faults: readonly Fault[];
   /**
-   * Errors with which the authority accepted: warnings of the job, not faults. Those of the document are in its entry.
+   * Errors with which the authority accepted the record, which are warnings of the job, not faults. Those of the
+   * document are in its entry.
    */
   readonly warnings: readonly Fault[];
   readonly intents: readonly JobIntent[];
@@ -76,37 +77,37 @@ export interface JobDocument {
   readonly call?: StepCall;
   /** Files that this job created, newest last. */
   readonly fileIds: readonly string[];
-  /** The batch whose run executes its steps: the job has no run. */
+  /** The batch whose run executes the steps, so that the job has no run. */
   readonly batch?: string;
-  /** Counts the writes of walk and cancel: each is guarded by the revision that it read. */
+  /** Counts the writes of walk and cancel. Each is guarded by the revision that it read. */
   readonly revision: number;
-  /** Whether it keeps other jobs and clients from changing the entry. */
+  /** The job keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
-  /** Another job holds the entry: this one holds it next, and has no run until then. */
+  /** Another job holds the entry. This one holds it next, and has no run until then. */
   readonly awaitsEntry?: true;
-  /** How many jobs precede this one, each started by a step of the previous one; absent: a client started it. */
+  /** Number of jobs that precede this one, each started by a step of the previous one; absent if a client started it. */
   readonly depth?: number;
   /** Id of the job that a client started, if a step of another job started this one. */
   readonly root?: string;
-  /** For such a root: jobs that steps created, directly or indirectly. */
+  /** Jobs that steps created for such a root, directly or indirectly. */
   readonly treeJobs?: number;
   readonly open: boolean;
   readonly cancelled?: boolean;
-  /** The call that created it: spans of the job continue that trace. */
+  /** Trace of the call that created the job, which the spans of the job continue. */
   readonly traceparent?: string;
-  /** Absent while the job runs, and in jobs that ended before there were results. */
+  /** Result of the job; absent while it runs, and in jobs that ended before there were results. */
   readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
-  /** Its steps and requests are still stored: both are deleted some time after it completes (retention.ts). */
+  /** Steps and requests of the job are still stored. Both are deleted some time after it completes (retention.ts). */
   readonly untrimmed?: true;
   /** When its requests were last checked. Trimmed, except for requests that still expect a result. */
   readonly requestsLeft?: Date;
   /** When the sweep last checked it. */
   readonly checkedAt: Date;
   /**
-   * Since when its run may have missed a signal: that the job was created or poked, or that its wait has ended. Its
+   * Time from which the run may have missed a signal that the job was created or poked, or that its wait has ended. The
    * next walk, or the sweep, removes the mark.
    */
   readonly unnotifiedSince?: Date;

@@ -1,4 +1,4 @@
-// Keys: those that sign tokens and envelopes, and the access keys of tokens.
+// Keys that sign tokens and envelopes, and the access keys of tokens.
 
 /** A signing key (ES256). With `workspace` null, it signs the tokens of this service. */
 export interface SigningKeyDocument {
@@ -8,29 +8,29 @@ export interface SigningKeyDocument {
   readonly publicJwk: Readonly<Record<string, string>>;
   /** Private JWK, encrypted under the master key. */
   readonly encryptedPrivate: EncryptedBytes;
-  /** It signs. Each use and workspace has one such key. */
+  /** The key signs. Each use and workspace has one such key. */
   readonly active: boolean;
-  /** It no longer signs; its signatures are valid until then. Absent for envelopes: their signatures do not expire. */
+  /** The key no longer signs, but its signatures are valid until then. Absent for envelopes, whose signatures do not expire. */
   readonly expiresAt?: Date;
-  /** Its signatures are refused. */
+  /** Time from which signatures of the key are refused. */
   readonly retiredAt?: Date;
   readonly createdAt: Date;
 }
 
-/** The `sub` of tokens: it can be revoked. */
+/** The key in the `sub` of tokens, which can be revoked. */
 export interface AccessKeyDocument {
   readonly _id: string;
   /**
-   * Null for a key of the service's operator, who is not a tenant
+   * Workspace of the key; null for a key of the service's operator, who is not a tenant
    * (docs/decisions/0015-the-operator-is-not-a-tenant.md).
    */
   readonly workspace: string | null;
   readonly name: string;
   /** Scopes, separated by spaces. A token never has more. */
   readonly scope: string;
-  /** Name of the enrolled application that has the key: `src` of its meta rows. */
+  /** Name of the enrolled application that has the key, which is `src` of its meta rows. */
   readonly application?: string;
-  /** Absent: the key of a local stack, which does not expire. */
+  /** End of the key; absent for the key of a local stack, which does not expire. */
   readonly expiresAt?: Date;
   /** Updated at most once a minute. */
   readonly lastUsedAt?: Date;

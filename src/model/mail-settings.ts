@@ -1,4 +1,4 @@
-// The emails of a workspace, or of one of its suppliers: sender, copies, and texts by language.
+// The emails of a workspace, or of one of its suppliers, with sender, copies, and texts by language.
 import type { MailAttachment } from '../contracts/mail-attachments';
 import type { Language } from '../messages/text';
 
@@ -19,7 +19,7 @@ export interface MailSettings {
   readonly texts?: Readonly<Partial<Record<Language, MailTexts>>>;
 }
 
-/** Settings as they are stored: of the workspace, or of a supplier. */
+/** Settings of a workspace or a supplier as they are stored. */
 export interface MailSettingsDocument extends MailSettings {
   /** `<workspace>:` and the tax ID of the supplier; without one, of the workspace. */
   readonly _id: string;

@@ -1,14 +1,18 @@
-// Exports of a month of a supplier: an archive that a run creates section by section, and that is kept for a week.
+// Exports of a month of a supplier, which are archives that a run creates section by section, and that are kept for a
+// week.
 import type { NewAuditRow } from './audit';
 
 export const monthExportStatuses = ['running', 'completed', 'failed'] as const;
 export type MonthExportStatus = (typeof monthExportStatuses)[number];
 
-/** Content of the next section. `end`: only the directory of the archive is missing. */
+/** Content of the next section. At `end`, only the directory of the archive is missing. */
 export const exportStages = ['invoices', 'xlsx', 'csv', 'closing', 'manifest', 'end'] as const;
 export type ExportStage = (typeof exportStages)[number];
 
-/** Where the next section begins: after an invoice with this date and number, and `skip` earlier ones with the same. */
+/**
+ * Place at which the next section begins, which is after an invoice with this date and number, and `skip` earlier ones
+ * with the same.
+ */
 export interface ExportPlace {
   readonly date: string;
   readonly series?: string;
@@ -24,7 +28,7 @@ export interface ExportProgress {
   readonly sections: number;
   /** Invoices in them. */
   readonly done: number;
-  /** Of these, invoices without a page. */
+  /** Number of these invoices that have no page. */
   readonly withoutPage: number;
   readonly files: number;
   /** Bytes of the sections. */
@@ -33,7 +37,7 @@ export interface ExportProgress {
   readonly directoryBytes: number;
 }
 
-/** The newest export of a month: one for each supplier and month. */
+/** The newest export of a month; there is one for each supplier and month. */
 export interface MonthExportDocument extends ExportProgress {
   /** `<workspace>:<supplier>:<month>` */
   readonly _id: string;
@@ -43,15 +47,15 @@ export interface MonthExportDocument extends ExportProgress {
   readonly month: string;
   readonly id: string;
   readonly status: MonthExportStatus;
-  /** The state of the month at the request: another state needs another export. */
+  /** The state of the month at the request. Another state needs another export. */
   readonly mark: string;
-  /** Invoices of the month then. */
+  /** Number of invoices of the month at the request. */
   readonly total: number;
   /** Why it failed. */
   readonly failure?: 'export-too-large';
-  /** Bytes of the whole archive. Absent: it is not complete. */
+  /** Bytes of the whole archive; absent until it is complete. */
   readonly size?: number;
-  /** Its run has something to do. */
+  /** The run of the export has something to do. */
   readonly open: boolean;
   readonly by: NewAuditRow['by'];
   readonly traceparent: string;
@@ -60,16 +64,16 @@ export interface MonthExportDocument extends ExportProgress {
   /** When the sweep last checked its run. */
   readonly checkedAt: Date;
   readonly completedAt?: Date;
-  /** By the database's clock, which deletes it. */
+  /** End of the export by the clock of the database, which deletes it. */
   readonly expiresAt?: Date;
 }
 
-/** A section of an archive: whole files, with their part of its directory. Its bytes are in parts. */
+/** A section of an archive, with whole files and their part of its directory. Its bytes are in parts. */
 export interface ExportSectionDocument {
   /** `<export>:<id>:<section of six digits>` */
   readonly _id: string;
   readonly workspace: string;
-  /** The attempt that was first: parts of others do not belong to the archive. */
+  /** The attempt that was first. Parts of others do not belong to the archive. */
   readonly attempt: string;
   readonly parts: number;
   readonly bytes: number;

@@ -1,8 +1,8 @@
-// Notices: their recipients, counts of events by cause, and the messages that are sent.
+// Notices, with their recipients, counts of events by cause, and the messages that are sent.
 import type { EventTopic, NoticeTopic } from '../contracts/notices';
 import type { Language } from '../messages/text';
 
-/** A recipient: an email address, or the webhook of a chat. */
+/** A recipient, which is an email address, or the webhook of a chat. */
 export interface NoticeHearer {
   readonly kind: 'mail' | 'webhook';
   /** Email address, or URL. The URL of a chat lets its holder write there. */
@@ -13,7 +13,7 @@ export interface NoticeHearer {
 /** Settings of a user. */
 export interface NoticeSettings {
   readonly language: Language;
-  /** IANA time zone: the digest is sent in its morning. */
+  /** IANA time zone, in whose morning the digest is sent. */
   readonly zone: string;
   readonly hearers: readonly NoticeHearer[];
 }
@@ -67,7 +67,7 @@ export type DigestCounts = Readonly<Record<EventTopic | 'accepted', number>>;
 
 /** One message to one recipient. */
 export interface NoticeMessageDocument {
-  /** Its window and its recipient: a window has one message for each recipient. */
+  /** Id of the window and the recipient, because a window has one message for each recipient. */
   readonly _id: string;
   readonly workspace: string;
   readonly hearer: Pick<NoticeHearer, 'kind' | 'address'>;
@@ -76,7 +76,7 @@ export interface NoticeMessageDocument {
   readonly attempts: number;
   readonly nextAt?: Date;
   readonly claim?: string;
-  /** Attempts with an unknown end: the process died, or there was no response. Each may have arrived. */
+  /** Attempts with an unknown end, because the process died, or there was no response. Each may have arrived. */
   readonly unclear?: number;
   /** The error of the last attempt. */
   readonly problem?: string;

@@ -1,13 +1,13 @@
-// People of the console: identity, membership of workspaces, sessions and sign-in links.
+// People of the console, with identity, membership of workspaces, sessions and sign-in links.
 import type { Role, RoleGrant } from '../contracts/roles';
 
 /** A person who opened an invitation. The name is in each workspace's member. */
 export interface PersonDocument {
   readonly _id: string;
-  /** From OpenID Connect: issuer and subject. */
+  /** Issuer and subject from OpenID Connect. */
   readonly identity?: SignInIdentity;
   readonly createdAt: Date;
-  /** Increased by every accepted invitation, so that a removal of the person at the same time conflicts with it. */
+  /** Time that every accepted invitation updates, so that a removal of the person at the same time conflicts with it. */
   readonly joinedAt: Date;
 }
 
@@ -18,15 +18,15 @@ export interface SignInIdentity {
 
 /** A person in one workspace, with name and role. */
 export interface MemberDocument {
-  /** UUID: identifies the person in the audit of this workspace. */
+  /** UUID that identifies the person in the audit of this workspace. */
   readonly _id: string;
-  /** Null for the installation; the role is `service`. */
+  /** Workspace of the role; null for the installation, in which the role is `service`. */
   readonly workspace: string | null;
   readonly name: string;
   readonly role: Role;
   /** The person who opened the invitation, if any. */
   readonly person?: string;
-  /** An open invitation: SHA-256 (hex) of its code, and its expiry. */
+  /** An open invitation, with SHA-256 (hex) of its code, and its expiry. */
   readonly invitation?: MemberInvitation;
   readonly createdAt: Date;
   readonly joinedAt?: Date;
@@ -40,17 +40,17 @@ export interface MemberInvitation {
 
 /** A console session; its secret is stored as a hash. */
 export interface ConsoleSessionDocument {
-  /** UUID: identifies the session in lists and in the audit. */
+  /** UUID that identifies the session in lists and in the audit. */
   readonly _id: string;
   readonly secretHash: string;
   /** The person, or the creator of the link. */
   readonly name: string;
-  /** By a link, an invitation, or OpenID Connect. */
+  /** How the session began, which is by a link, an invitation, or OpenID Connect. */
   readonly how: 'link' | 'invitation' | 'oidc';
-  /** Grants of the link. Empty for a person: the person's roles are read with each request. */
+  /** Grants of the link; empty for a person, whose roles are read with each request. */
   readonly grants: readonly RoleGrant[];
   readonly person?: string;
-  /** User agent of the browser, cut. */
+  /** User agent of the browser, truncated. */
   readonly agent?: string;
   readonly createdAt: Date;
   /** Updated at most once a minute. */
@@ -65,9 +65,9 @@ export interface ConsoleLinkDocument {
   /** Name of the session that it opens. */
   readonly name: string;
   readonly grants: readonly RoleGrant[];
-  /** The person who created it for the next sign-in: the person's roles then apply, and `grants` is empty. */
+  /** The person who created the link for the next sign-in. The person's roles then apply, and `grants` is empty. */
   readonly person?: string;
-  /** The target of the link: a path of the console. */
+  /** The target of the link, which is a path of the console. */
   readonly to?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;

@@ -1,4 +1,4 @@
-// Records: the sealed links of a chain, and the invoices that they are about.
+// Records, which are the sealed links of a chain, and the invoices that they are about.
 import type { Attempt, InvoiceSituation } from '../chain/record/flags';
 import type { FaultParty } from '../contracts/errors';
 
@@ -6,12 +6,12 @@ export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejecte
 
 /** A sealed record; its bytes never change. */
 export interface RecordDocument {
-  /** `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
+  /** Id as `<chain>#<installation>#<sequence of ten digits>`, which is unique, and in order within an installation number. */
   readonly _id: string;
   readonly chain: string;
   readonly installation: string;
   readonly sequence: number;
-  /** Order of generation over all installation numbers of the chain: `computeRecordOrdinal` of chains.ts. */
+  /** Order of generation over all installation numbers of the chain, by `computeRecordOrdinal` of chains.ts. */
   readonly ordinal: number;
   readonly kind: 'registration' | 'cancellation';
   readonly issuer: string;
@@ -22,27 +22,33 @@ export interface RecordDocument {
   readonly fingerprint: string;
   /** Time of generation, for the age of the record. */
   readonly at: Date;
-  /** JSON text of the sealed record: the literal strings that were hashed, serialized and printed. */
+  /** JSON text of the sealed record, with the literal strings that were hashed, serialized and printed. */
   readonly sealedJson: string;
   readonly xml: string;
   readonly qr?: string;
-  /** From its request. */
+  /** Trace of the record's request. */
   readonly traceparent?: string;
   readonly workspace: string;
   readonly invoiceKey: string;
   readonly request: string;
   readonly entry: string;
   readonly documentDigest: string;
-  /** Sealed and in no submission yet. `pending` of the API is wider: it includes submitted records without an outcome. */
+  /**
+   * The record is sealed and in no submission yet. `pending` of the API is wider, because it includes submitted records
+   * without an outcome.
+   */
   readonly pending: boolean;
   readonly submission?: string;
-  /** Month under which the authority files it, `YYYY-MM`: of the operation date, else of the issue date. */
+  /**
+   * Month under which the authority files the record, `YYYY-MM`, which is that of the operation date, or else of the
+   * issue date.
+   */
   readonly period: string;
   /** Some attempt with this record ended without a response that we understood. */
   readonly unansweredAttempt: boolean;
   readonly outcome?: StoredRecordOutcome;
   readonly code?: string;
-  /** The state that a refusal 3000 named: the invoice's situation is a fold over its records. */
+  /** The state that a refusal 3000 named. The invoice's situation is a fold over its records. */
   readonly duplicate?: Attempt['duplicate'];
   readonly message?: string;
   /** The party that the code concerns, as in the record. */
@@ -55,20 +61,20 @@ export interface RecordDocument {
   readonly check?: RecordCheckReason;
   /** When the last query about it had no response. */
   readonly queriedAt?: Date;
-  /** How often it was sent again after it was settled, because an older attempt of this invoice arrived late. */
+  /** How often the record was sent again after it was settled, because an older attempt of this invoice arrived late. */
   readonly resends?: number;
 }
 
 /**
- * `doubt`: refused after an attempt without a response. `late-arrival`: settled, but an older attempt may have arrived
- * afterwards.
+ * A record in `doubt` was refused after an attempt without a response. After a `late-arrival`, the record was settled,
+ * but an older attempt may have arrived afterwards.
  */
 export type RecordCheckReason = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
-  /** Until then an earlier attempt may still arrive, and the result of a query may change. By the database's clock. */
+  /** Time by the database's clock until which an earlier attempt may still arrive, and the result of a query may change. */
   readonly from?: Date;
 };
 
-/** A refusal that needs confirmation, and the outcome if the authority does not hold our record. */
+/** A refusal that needs confirmation, and the outcome if the authority does not hold Sello's record. */
 export interface RecordDoubt {
   readonly kind: 'doubt';
   readonly code: number | null;

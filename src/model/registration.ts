@@ -1,4 +1,4 @@
-// Registrations: a supplier signs its form at a personal link, and can issue afterwards.
+// Registrations, in which a supplier signs its form at a personal link, and can issue afterwards.
 import type { FormFault } from '../contracts/representation-form';
 import type { RegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
@@ -18,7 +18,7 @@ export interface RegistrationDocument {
   readonly id: string;
   readonly environment: AuthorityEnvironment;
   readonly status: RegistrationStatus;
-  /** Its run has something to do or to wait for. */
+  /** The run of the registration has something to do or to wait for. */
   readonly open: boolean;
   readonly supplier: {
     readonly name: string;
@@ -48,11 +48,11 @@ export interface RegistrationDocument {
   readonly faults: readonly FormFault[];
   /** An operator's words to the supplier. */
   readonly note?: string;
-  /** Of the signature, for the operator. */
+  /** Holder of the signature's certificate, for the operator. */
   readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
   /**
-   * The form is valid: its job registers the supplier. `by`: the operator's access key; absent: the signature was
-   * verified.
+   * The form is valid, so its job registers the supplier. `by` is the operator's access key; if absent, the signature
+   * was verified.
    */
   readonly accepted?: { readonly at: Date; readonly by?: string } | null;
   readonly reminders: number;
@@ -61,7 +61,7 @@ export interface RegistrationDocument {
   readonly isMailDue?: boolean;
   /** The run has reminded automatically, because the link ends soon. */
   readonly isEndNear?: boolean;
-  /** Counts the writes: each is guarded by the revision that it read. */
+  /** Counts the writes. Each is guarded by the revision that it read. */
   readonly revision: number;
   readonly accessKey: string;
   readonly by: AuditActor;
@@ -71,6 +71,6 @@ export interface RegistrationDocument {
   readonly endedAt?: Date;
   /** When the sweep last ensured that it has a run. */
   readonly checkedAt: Date;
-  /** When the database deletes it: the party keeps its files. */
+  /** When the database deletes the registration. The party keeps its files. */
   readonly deleteAt?: Date;
 }

@@ -7,13 +7,13 @@ export type Registration = Pick<RecordDocument, 'ordinal' | 'sealedJson'>;
 
 export interface RelatedEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'result' | 'createdAt'> {
-  /** The job that holds it: without a record, it is about to get one. */
+  /** The job that holds the entry. If there is no record, the entry is about to get one. */
   readonly openJob?: string | null;
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
   /** Digest of the document as it is now. */
   readonly digest: string;
-  /** Absent: it was signed and has no record. */
+  /** Registration of the invoice; absent if it was signed and has no record. */
   readonly registration?: Registration;
 }

@@ -8,7 +8,7 @@ export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withd
 
 /** A job's request to a chain for a record. */
 export interface RequestDocument {
-  /** `<workspace>:<job>:<visit>`: one request for each visit. */
+  /** Id as `<workspace>:<job>:<visit>`, one request for each visit. */
   readonly _id: string;
   readonly chain: string;
   readonly workspace: string;
@@ -24,12 +24,15 @@ export interface RequestDocument {
   /** Time-ordered id, for ordering only. */
   readonly position: string;
   readonly state: RequestState;
-  /** Its invoice has an unsettled record; released when that record is settled. */
+  /** The invoice has an unsettled record; the request is released when that record is settled. */
   readonly held: boolean;
   readonly record?: string;
   readonly code?: string;
   readonly message?: StoredText;
-  /** A warning that only the seal could find: it exceeds the remaining amount of its original. A warning of the job. */
+  /**
+   * A warning of the job that only the seal could find, which is that the request exceeds the remaining amount of its
+   * original.
+   */
   readonly taken?: Fault;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
@@ -39,17 +42,17 @@ export interface RequestDocument {
    */
   readonly jobHasNoRun?: true;
   /**
-   * Its call waits for the end of the job and holds the run for a moment: the transaction that stores the acceptance of
-   * the record also ends the job.
+   * The call waits for the end of the job and holds the run for a moment, because the transaction that stores the
+   * acceptance of the record also ends the job.
    */
   readonly callAwaitsEnd?: true;
-  /** The number that its call took. Its sealer also writes it to the witness: the call may have died before it did. */
+  /** The number that the call took. The sealer also writes it to the witness, because the call may have died before it did. */
   readonly number?: { readonly series: string; readonly index: number };
   /** The batch whose run executes the job. */
   readonly batch?: string;
-  /** Its jobs have not been notified of a change. */
+  /** The jobs of the request have not been notified of a change. */
   readonly notify?: boolean;
-  /** From its job. */
+  /** Trace of the request's job. */
   readonly traceparent?: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -15,7 +15,7 @@ export interface SeriesDocument {
   readonly start: number;
   /** Signature that a client stores with it; Sello never reads it. */
   readonly sig?: string;
-  /** Stored: the index before the first number. Read: the last issued index. */
+  /** The stored value is the index before the first number, the value read is the last issued index. */
   readonly lastIndex: number;
   readonly lastEntryId?: string;
   readonly createdAt: Date;
@@ -31,7 +31,10 @@ export interface DatedInvoiceCode {
 /** Kinds of the invoices of a series, in the order of their first number. */
 export type SeriesKinds = readonly SeriesKindName[];
 
-/** An entry skips numbers that its supplier assigned manually: the second number that it takes has turn 2. */
+/**
+ * A turn of an entry that skips numbers because its supplier assigned them manually. The second number that it takes
+ * has turn 2.
+ */
 export interface SkippedNumberTurn {
   readonly entry: string;
   readonly count: number;
@@ -46,7 +49,7 @@ export interface NumberDocument {
   readonly index: number;
   readonly code: string;
   readonly previousId?: string;
-  /** Issue date of its document, if known: numbers follow the dates. */
+  /** Issue date of the number's document, if known, because numbers follow the dates. */
   readonly date?: string;
   /** Kinds of the invoices of its series in the year of its date, up to this one; absent if none has a kind. */
   readonly kinds?: SeriesKinds;
@@ -55,11 +58,14 @@ export interface NumberDocument {
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that a client stores with it. */
   readonly sigs?: readonly string[];
-  /** Taken by a step, and not found in its document yet: when it was last checked. */
+  /** Time at which a number that a step took was last checked, and not found in its document yet. */
   readonly watch?: Date;
-  /** Taken after numbers that its entry skipped: the entry, and the count of numbers that it took. */
+  /**
+   * Turn of a number that was taken after numbers that its entry skipped, with the entry, and the count of numbers that
+   * it took.
+   */
   readonly turn?: SkippedNumberTurn;
-  /** Its document does not have it: a gap in the series until its job runs again. */
+  /** The document does not have the number, which is a gap in the series until its job runs again. */
   readonly unused?: true;
   readonly createdAt: Date;
 }

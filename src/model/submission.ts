@@ -1,4 +1,4 @@
-// Submissions: frozen batches of records for the authority, and what delays or stops them.
+// Submissions, which are frozen batches of records for the authority, and what delays or stops them.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { StoredText } from '../messages/message';
 import type { PoisonSearch } from '../chain/run/poison';
@@ -11,15 +11,15 @@ export interface SubmissionDocument {
   readonly environment: AuthorityEnvironment;
   readonly issuer: string;
   readonly certificate: string;
-  /** Ordinals of its records in the chain, in order: the frozen batch. */
+  /** Ordinals of the records in the chain, in order, which are the frozen batch. */
   readonly ordinals: readonly number[];
   readonly count: number;
-  /** How many of the records, from the first, have the submission's id; all of them once it closes. */
+  /** Number of records, from the first, that have the submission's id; all of them once it closes. */
   readonly marked: number;
   /** Number of the current or last attempt; compare-and-set takes the lease. */
   readonly attempt: number;
   readonly leaseUntil: Date | null;
-  /** Before this the batch is not sent again: the back-off after an attempt without a response, or its window. */
+  /** Time before which the batch is not sent again, which is the back-off after an attempt without a response, or its window. */
   readonly retryAt?: Date | null;
   /** When an operator last ended its back-off. */
   readonly retryRequestedAt?: Date;
@@ -30,18 +30,18 @@ export interface SubmissionDocument {
   /** A message was sent with `Incidencia` S. */
   readonly incident: boolean;
   readonly open: boolean;
-  /** It has a response whose outcomes are not written yet. */
+  /** The submission has a response whose outcomes are not written yet. */
   readonly unrecorded: boolean;
   /** The outcomes of the response that closed it are written. */
   readonly recorded?: boolean;
-  /** Responses of other attempts arrived after it was closed (late-answers.ts) and are not processed yet. */
+  /** Responses of other attempts arrived after the submission was closed (late-answers.ts) and are not processed yet. */
   readonly late?: boolean;
   readonly answer?: string;
   readonly answeredAt?: Date;
   readonly fault?: { readonly code?: string; readonly text: string };
-  /** How the search for a poison record continued after this was refused, for readers. */
+  /** How the search for a poison record continued after this submission was refused, for readers. */
   readonly split?: string;
-  /** Part of another, refused submission: the search for its poison record. */
+  /** The submission is part of another, refused one, in the search for its poison record. */
   readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
   readonly lastReason?: StoredText;
   readonly openedAt: Date;
@@ -66,19 +66,19 @@ export interface PoisonSearchDocument extends PoisonSearch {
   readonly submission: string;
   /** Ids of its records in order; pieces are indexes in this list. */
   readonly records: readonly string[];
-  /** Set if the local check found exactly one record, the last of the list: its problem. */
+  /** Problem of the record, set if the local check found exactly one, the last of the list. */
   readonly namedCause?: string;
 }
 
-/** One issuer with one certificate in one environment: the scope of the authority's wait. */
+/** One issuer with one certificate in one environment, which is the scope of the authority's wait. */
 export interface WindowDocument {
   readonly _id: string;
-  /** Both absent until the first response. */
+  /** End of the wait; absent, like `waitSeconds`, until the first response. */
   readonly notBefore?: Date;
   readonly waitSeconds?: number;
   /** The batch that last took the window, and until when an attempt with it may be running. */
   readonly submission?: string;
-  /** Its attempt that last held the window. */
+  /** Attempt of that batch that last held the window. */
   readonly attempt?: number;
   readonly busyUntil?: Date | null;
 }
@@ -89,6 +89,6 @@ export interface StopDocument {
   readonly at: Date;
   readonly code?: string;
   readonly text: StoredText;
-  /** Written by every chain that takes or leaves the certificate, so that they conflict. */
+  /** Counter that every chain that starts or stops using the certificate increases, so that they conflict. */
   readonly writes?: number;
 }

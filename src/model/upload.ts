@@ -1,4 +1,4 @@
-// The store's facts about an uploaded document: its supplier, its number, and the invoices that it corrects.
+// The store's facts about an uploaded document, which are its supplier, its number, and the invoices that it corrects.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EntryDocument } from './entry';
 import type { ChainDocument, ClosedMonth } from './chain';
@@ -21,15 +21,15 @@ export interface UploadQuestion {
     readonly lowest: string;
     readonly year: string;
   };
-  /** The invoices that it corrects: by the uuid of their document, or by number. */
+  /** The invoices that the document corrects, by the uuid of their document, or by number. */
   readonly originals: {
     readonly uuids: readonly string[];
     readonly numbers: readonly InvoiceNumber[];
     /** Whether to read other documents that refer to them. */
     readonly namedBy: boolean;
     /**
-     * Whether to read the texts of the originals found by number, and of the documents that refer to them: only the
-     * texts have amounts by rate.
+     * Whether to read the texts of the originals found by number, and of the documents that refer to them, because only
+     * the texts have amounts by rate.
      */
     readonly withText?: boolean;
     /** Whether to read the texts of the originals found by number, and of no other document. */
@@ -48,12 +48,12 @@ export interface OtherNumberedInvoice extends Pick<EntryDocument, 'id' | 'invali
 
 /** An invoice with the number, or a previous one in the series. */
 export interface InSeriesEntry extends OtherNumberedInvoice {
-  /** Its type at the authority, `F2`; null without one. */
+  /** Type of the invoice at the authority, such as `F2`; null if it has none. */
   readonly fiscalType: string | null;
-  /** Its issuer if that is not the supplier; null for the supplier itself. */
+  /** Issuer of the invoice if that is not the supplier; null for the supplier itself. */
   readonly issuer: string | null;
   readonly mark: 'art61d' | 'art7273' | null;
-  /** It has the warning `series-mixed`. */
+  /** The invoice has the warning `series-mixed`. */
   readonly isMixed: boolean;
 }
 
@@ -62,12 +62,12 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
   readonly type: string;
   readonly currency: string;
   readonly totalWithTax: string;
-  /** Null or absent: its document states no tax. */
+  /** Total tax; null or absent if the document states none. */
   readonly totalTax?: string | null;
-  /** Tax ID; absent without one. */
+  /** Tax ID of the customer; absent if it has none. */
   readonly customer?: string;
   readonly signed: boolean;
-  /** For a document with an original: it replaces it (F3, or a correction by substitution). */
+  /** Whether a document with an original replaces that one (F3, or a correction by substitution). */
   readonly replaces?: boolean;
   /** The document as JSON, if it was requested. */
   readonly document?: string;
@@ -76,9 +76,9 @@ export interface CorrectionParticipant extends OtherNumberedInvoice {
 /** A stored invoice that a document corrects. */
 export interface OriginalInvoice extends OriginalForCorrection, CorrectionParticipant {
   readonly documentUuid: string;
-  /** Its day of operation, if its document has one. */
+  /** Day of operation, if the document has one. */
   readonly operationDay?: string | null;
-  /** A simplified invoice (F2) or a correction of one (R5): an F3 may name it. */
+  /** The invoice is a simplified one (F2) or a correction of one (R5), so that an F3 may name it. */
   readonly replaceable: boolean;
 }
 
@@ -97,10 +97,10 @@ export interface UploadView {
 export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'supplier' | 'docSchema'> {
   /** Number for readers. */
   readonly title?: string;
-  /** Its type at the authority, `F2`; null or absent if it has none. */
+  /** Type of the invoice at the authority, such as `F2`; null or absent if it has none. */
   readonly fiscalType?: string | null;
   readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
-  /** Its document has the addon of the reporting scheme. */
+  /** The document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A walk of a job: its input, read at the start, and everything that one transaction writes at the end.
+// A walk of a job, with its input, which is read at the start, and everything that one transaction writes at the end.
 import type { JobDocument, JobIntent } from './job';
 import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
@@ -8,7 +8,7 @@ import type { RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
 
-/** The entry for steps: lists that grow are measured instead of read. */
+/** The entry for steps, in which lists that grow are measured instead of read. */
 export interface MeasuredEntry extends EntryForStep, EntryRowSizes {
   /** Number of the invoice as in its lists; null before it is numbered. */
   readonly invoiceNumber?: string | null;
@@ -17,7 +17,7 @@ export interface MeasuredEntry extends EntryForStep, EntryRowSizes {
 /** The input from which a walk is planned, in one read. */
 export interface JobWalkView {
   readonly job: JobDocument;
-  /** Null when the job has no entry. */
+  /** Entry of the job; null if it has none. */
   readonly entry: MeasuredEntry | null;
   readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
     Partial<Pick<WorkspaceDocument, 'amendments' | 'blockingWarnings' | 'reportingFrom'>>;
@@ -33,7 +33,7 @@ export interface JobWalkView {
   readonly records: ReadonlyMap<string, RecordForStep>;
 }
 
-/** Sizes of the entry's lists: enough to know whether more rows fit. */
+/** Sizes of the entry's lists, enough to know whether more rows fit. */
 export interface EntryRowSizes {
   readonly statesCount: number;
   readonly statesBytes: number;
@@ -74,7 +74,7 @@ export interface JobWalkChanges {
   readonly holdsEntry: boolean;
   /** The step that waits now, if this walk started it. */
   readonly wait?: StepWait;
-  /** The job ends: faults of the entry. */
+  /** The job ends, with these faults of the entry. */
   readonly completes?: { readonly faults: readonly Fault[] };
 }
 
@@ -96,7 +96,7 @@ export type SupplierChainChange =
       readonly supplier: string;
       readonly supplierName: string;
       readonly zone: string;
-      /** For a new chain; an existing one keeps its own. */
+      /** Installation number of a new chain; an existing one keeps its number. */
       readonly installation: string;
       readonly registration: ChainDocument['registration'];
     }
@@ -114,13 +114,13 @@ export interface StepWait {
    * id.
    */
   readonly id: string;
-  /** Text of the QUEUED event; absent: it is built from the chain's state when it is read. */
+  /** Text of the QUEUED event; if absent, it is built from the chain's state when it is read. */
   readonly message?: Message;
   /** A request that the step adds to the supplier's queue. */
   readonly request?: UnqueuedRequest;
   /** The step's call to the outside is due from now on. */
   readonly calls?: true;
-  /** The request of another job: this one waits for its outcome. */
+  /** The request of another job, for whose outcome this one waits. */
   readonly listensTo?: string;
 }
 

@@ -10,7 +10,7 @@ export interface WebhookSecret {
   readonly expiresAt?: Date;
 }
 
-/** `gone`: its URL returned 410. `failing`: no delivery succeeded for five days. */
+/** A webhook is disabled as `gone` if its URL returned 410, and as `failing` if no delivery succeeded for five days. */
 export type WebhookDisabledReason = 'gone' | 'failing' | 'manual';
 
 /** A webhook with its encrypted secrets. */
@@ -21,16 +21,16 @@ export interface WebhookDocument {
   readonly id: string;
   readonly url: string;
   readonly description: string;
-  /** Empty for every type. */
+  /** Types of events; empty for every type. */
   readonly types: readonly EventType[];
   readonly enabled: boolean;
   readonly disabled?: { readonly at: Date; readonly reason: WebhookDisabledReason };
   /** The newest first, two at most. */
   readonly secrets: readonly WebhookSecret[];
-  /** Since when every delivery has failed; absent if the last one succeeded. */
+  /** Time from which every delivery has failed; absent if the last one succeeded. */
   readonly failingSince?: Date;
   readonly lastSuccessAt?: Date;
-  /** Events that are redelivered: after this position, up to that one. */
+  /** Events that are redelivered, after one position and up to another. */
   readonly redelivery?: WebhookRedelivery;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -41,14 +41,14 @@ export interface WebhookRedelivery {
   readonly since: Date;
   readonly position: number;
   readonly until: number;
-  /** Only events that were never delivered. */
+  /** Redelivers only events that were never delivered. */
   readonly undelivered: boolean;
 }
 
-/** `failed`: no attempt remains, or its webhook was disabled; a client can redeliver it. */
+/** State of a delivery. `failed` means that no attempt remains, or that its webhook was disabled; a client can redeliver it. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** One attempt. `text`: the beginning of the response, or why there was none. */
+/** One attempt. `text` is the beginning of the response, or why there was none. */
 export interface DeliveryAttempt {
   readonly at: Date;
   readonly status?: number;

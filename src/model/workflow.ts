@@ -1,4 +1,4 @@
-// Workflows of a workspace: their steps, and the versions that were published.
+// Workflows of a workspace, with their steps, and the versions that were published.
 import type { EncryptedBytes } from './key';
 
 /** A step as stored and returned; its provider reads `config`. */

@@ -1,4 +1,4 @@
-// Workspaces: the tenants. A token belongs to exactly one; they share nothing.
+// Workspaces, which are the tenants. A token belongs to exactly one, and they share nothing.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ReportingDefaults } from '../chain/reporting';
 import type { EInvoiceSwitches, PdfOptions } from '../contracts/page';
@@ -13,23 +13,23 @@ export interface WorkspaceDocument {
   /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
   readonly amendments: boolean;
   /**
-   * Which warnings of documents are refusals: all, none, or these keys
+   * The warnings of documents that are refusals, which are all, none, or these keys
    * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
    */
   readonly strict: boolean | readonly string[];
   /**
-   * Warnings that block jobs, in addition to those that block everywhere (src/contracts/blocking-warnings.ts). Absent:
-   * none, as in workspaces of earlier versions.
+   * Warnings that block jobs, in addition to those that block everywhere (src/contracts/blocking-warnings.ts); none if
+   * absent, as in workspaces of earlier versions.
    */
   readonly blockingWarnings?: readonly string[];
   /**
-   * Pattern of the series of corrections, `R{series}`; absent: the series of the original
+   * Pattern of the series of corrections, such as `R{series}`; if absent, the series of the original
    * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
    */
   readonly correctionSeries?: string;
-  /** From when its suppliers report. */
+  /** The first days that suppliers of the workspace report. */
   readonly reportingFrom?: ReportingDefaults;
-  /** Suppliers sign an agreement before they report. Absent: they do, except with the simulator. */
+  /** Suppliers sign an agreement before they report. If absent, they do, except with the simulator. */
   readonly agreement?: boolean;
   /** The appearance of its PDFs. */
   readonly page?: WorkspacePdfDefaults;
@@ -43,7 +43,7 @@ export interface WorkspaceDocument {
   readonly updatedAt: Date;
 }
 
-/** A folder of the workspace: its key, and short names of the schemas that it accepts; an empty list accepts any. */
+/** A folder of the workspace, with its key, and short names of the schemas that it accepts; an empty list accepts any. */
 export interface WorkspaceFolder {
   readonly key: string;
   readonly schemas: readonly string[];
@@ -52,7 +52,7 @@ export interface WorkspaceFolder {
 /** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
 export interface WorkspacePdfDefaults {
   readonly look?: PdfOptions;
-  /** E-invoices that the step `pdf` also creates. Absent if none. */
+  /** E-invoices that the step `pdf` also creates; absent if there are none. */
   readonly eInvoices?: EInvoiceSwitches;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string;

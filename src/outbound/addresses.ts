@@ -1,4 +1,4 @@
-// Decides which network addresses and URLs may be called: rules as data, and pure functions. Private addresses are
+// Decides which network addresses and URLs may be called, with rules as data, and pure functions. Private addresses are
 // refused in every notation, unless the settings allow their network.
 import type { AddressProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
@@ -6,7 +6,7 @@ import { outboundLimits as limits } from '../contracts/limits/outbound';
 
 /** The rules of the settings. */
 export interface OutboundAddressRules {
-  /** Private networks that may be called: `10.1.0.0/16`. */
+  /** Private networks that may be called, such as `10.1.0.0/16`. */
   readonly networks: readonly Network[];
   readonly ports: readonly (readonly [from: number, to: number])[];
   /** Plain http to this machine, for development. */
@@ -75,7 +75,7 @@ export function findAddressProblem(rules: OutboundAddressRules, text: string, pl
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
   const addressText = address.toString();
-  // Clouds use link-local addresses for such services, too: this also covers new ones.
+  // Clouds also use link-local addresses for such services, so this rule covers new ones.
   if (metadata.includes(addressText) || address.range() === 'linkLocal') return `${addressText} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';

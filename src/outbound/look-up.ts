@@ -1,6 +1,6 @@
 // DNS lookups of host names that tenants choose. The system uses one of Node's four threads for files, DNS and
-// compression, and the owner of a name can delay its response for half a minute: a few such names would block the whole
-// process.
+// compression, and the owner of a name can delay its response for half a minute, so a few such names would block the
+// whole process.
 import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 
@@ -35,7 +35,7 @@ export function limitDnsLookups(
   const lookUp = async (hostname: string, isNeeded: () => boolean): Promise<readonly string[]> => {
     await turn();
     try {
-      // Its callers may have timed out.
+      // The callers of this lookup may have timed out.
       return isNeeded() ? await resolve(hostname) : [];
     } finally {
       leave();

@@ -60,12 +60,12 @@ export function createMailer({
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /**
- * Removes everything that ends a header, and encoded words (RFC 2047) of a document: a reader would decode their hidden
- * content.
+ * Removes everything that ends a header, and encoded words (RFC 2047) of a document, because a reader would decode
+ * their hidden content.
  */
 const toOneLine = (text: string): string => text.replace(unprintable, ' ').replaceAll('=?', '= ?');
 
-/** It is unknown whether the server accepted the email: it is sent again with the same id. */
+/** Rejects after a time limit. It is then unknown whether the server accepted the email, so it is sent again with the same id. */
 async function tooLate(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });
   throw Object.assign(new Error('the mail took too long'), { code: 'ETIMEDOUT' });

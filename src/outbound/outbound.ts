@@ -1,5 +1,5 @@
-// Calls URLs that tenants choose; no other code does. Every connection is checked twice: the resolved addresses before
-// it is opened, and its real peer before the first byte is sent. Redirects are not followed, no proxy is used.
+// Calls URLs that tenants choose; no other code does. Every connection is checked twice, the resolved addresses before
+// it is opened, and its real peer before the first byte is sent. Redirects are not followed, and no proxy is used.
 import { describeAddressProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
@@ -23,7 +23,7 @@ export interface OutboundCall {
   readonly body: string;
 }
 
-/** `refused`: no connection was opened. `text`: the beginning of the response. */
+/** Result of a call. `refused` means that no connection was opened, and `text` is the beginning of the response. */
 export type OutboundResult = { readonly durationMs: number } & (
   | {
       readonly kind: 'answered';
@@ -35,14 +35,14 @@ export type OutboundResult = { readonly durationMs: number } & (
   | {
       readonly kind: 'failed' | 'refused';
       readonly message: string;
-      /** The connection was open, but there was no response: the receiver may have processed the call. */
+      /** The connection was open, but there was no response, so the receiver may have processed the call. */
       readonly isUnclear?: true;
     }
 );
 
 /** Calls URLs that tenants choose. */
 export interface OutboundClient {
-  /** Posts once. Errors are values: nothing is thrown. */
+  /** Posts once. Errors are values, so nothing is thrown. */
   post(call: OutboundCall): Promise<OutboundResult>;
   close(): Promise<void>;
 }
@@ -158,7 +158,7 @@ async function allowedAddresses(
 const problemAmong = (rules: OutboundAddressRules, found: readonly string[], plain: boolean): string | undefined =>
   found.map((address) => findAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
 
-/** The status decides: a response that does not end, or is too long, is read up to its limit. */
+/** Sends a request. The status decides, so a response that does not end, or is too long, is read up to its limit. */
 async function send(dispatcher: Agent, url: URL, { headers, body }: OutboundCall, callMs: number) {
   const signal = AbortSignal.timeout(callMs);
   const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal });
@@ -178,7 +178,7 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
       if (bytes >= limits.answerBytesMax) break;
     }
   } catch {
-    // The beginning is enough: the status decides.
+    // The beginning is enough, because the status decides.
   }
   return Buffer.concat(parts).toString('utf8');
 }
@@ -199,7 +199,7 @@ function isUnclear(error: unknown): boolean {
   return name === 'TimeoutError' || unclearCodes.has(code);
 }
 
-/** The part of a failed call that a tenant may read: no internal addresses. */
+/** Describes the part of a failed call that a tenant may read, without internal addresses. */
 function describeError(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'AddressRefused') return `the address must not be called: ${message}`;

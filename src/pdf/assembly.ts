@@ -1,4 +1,5 @@
-// Gathers the bytes of a file. Apart: the one place that steps around the insides of pdfkit, for speed (see below).
+// Gathers the bytes of a file. It is in a separate file, because for speed it bypasses the internals of pdfkit (see
+// below).
 
 /** Internals of the library's writer (0.20.2, pinned). The tests read its cross-reference table. */
 interface Writer {
@@ -26,7 +27,7 @@ export function gatherBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
     writer._offset += data.length;
   };
   return new Promise((resolve) => {
-    // Pushed now is only the end.
+    // Only the end is pushed now.
     document.push = (): boolean => {
       chunks.push(Buffer.from(text, 'latin1'));
       resolve(Buffer.concat(chunks));

@@ -1,4 +1,4 @@
-// The blocks of the page: title, parties, references, notes, and the head and foot of further pages.
+// Draws the blocks of the page, which are title, parties, references, notes, and the head and foot of further pages.
 import { type ShapedLine, shapeLine, wrapLines } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, computeLeading, page, sizes } from './grid';
 import { logoHeightLimits, type PdfPicture } from '../contracts/page';
@@ -11,12 +11,12 @@ import type { PaymentSection } from './view/payment-view';
 
 export interface HeadingPosition {
   readonly x: number;
-  /** Right edge of what is free: the margin, or the logo. */
+  /** Right edge of the free area, which is the margin or the logo. */
   readonly right: number;
   readonly warnings: readonly string[];
 }
 
-/** Title, warnings and the table of facts (number, dates). Leaves the cursor below. */
+/** Draws title, warnings and the table of facts (number, dates). Leaves the cursor below. */
 export function drawHeading(
   sheet: Sheet,
   parent: Element,
@@ -98,7 +98,7 @@ function drawParty(sheet: Sheet, parent: Element, party: PartyView, x: number, t
   return y;
 }
 
-/** Heading of a block: small, bold, on a thin rule. Returns where the block's text starts. */
+/** Draws the heading of a block, small and bold, on a thin rule. Returns the top of the block's text. */
 function drawCaption(sheet: Sheet, parent: Element, text: string, x: number, top: number, width: number): number {
   let y = top;
   sheet.mark(sheet.element(parent, 'H2'), 'H2', () => {
@@ -117,10 +117,10 @@ export function drawReferences(sheet: Sheet, parent: Element, references: Refere
   drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
-/** Width of a table below paragraphs: dates and amounts need no more. */
+/** Width of a table below paragraphs, because dates and amounts need no more. */
 const passageTableWidth = 280;
 
-/** A passage before it is drawn: its lines, its table and its height on one page. */
+/** A passage before it is drawn, with its lines, its table and its height on one page. */
 export interface PassageLayout {
   readonly title: string;
   readonly paragraphs: readonly (readonly ShapedLine[])[];
@@ -137,8 +137,8 @@ export function layoutPassage({ title, paragraphs: texts, table: given }: Paymen
 }
 
 /**
- * Draws a heading and paragraphs over the whole width, split between pages line by line, never leaving one line alone;
- * then a table.
+ * Draws a heading and paragraphs over the whole width, split between pages line by line, never leaving one line alone,
+ * and then a table.
  */
 export function drawPassage(sheet: Sheet, parent: Element, { title, paragraphs, table, height }: PassageLayout): void {
   const size = sizes.body;
@@ -167,7 +167,7 @@ export function drawPassage(sheet: Sheet, parent: Element, { title, paragraphs, 
 /** Passages up to this height are not parted by the end of a page. */
 const passageTogetherMax = 110;
 
-/** How many of the lines go on this page: all that fit, but never all but one. */
+/** Counts the lines that fit on this page, but never all but one. */
 function linesNow(count: number, fitting: number): number {
   if (fitting >= count) return count;
   return Math.max(1, fitting === count - 1 && fitting > 2 ? fitting - 1 : fitting);
@@ -175,11 +175,11 @@ function linesNow(count: number, fitting: number): number {
 
 export interface LogoPosition {
   readonly logo: PdfPicture;
-  /** Read out in the picture's place. */
+  /** Text that a screen reader reads instead of the picture. */
   readonly alt: string;
   /** Pixels, 96 an inch. */
   readonly height: number | undefined;
-  /** Left limit; the logo is drawn at the right margin. */
+  /** Left limit of the logo, which is drawn at the right margin. */
   readonly x: number;
 }
 
@@ -202,7 +202,7 @@ export function drawLogo(
   return { height: high, left: left - 16 };
 }
 
-/** Head of every page after the first: which invoice it belongs to. Returns where its content starts. */
+/** Draws the head of every page after the first, which names its invoice. Returns the top of its content. */
 export function drawRunningHead(sheet: Sheet, text: string): number {
   const lines = wrapLines(text, 'regular', sizes.small, contentWidth).slice(0, 1);
   sheet.artifact('Pagination', () => {
@@ -211,7 +211,7 @@ export function drawRunningHead(sheet: Sheet, text: string): number {
   return page.top + 14;
 }
 
-/** Foot of every page: entry in the register, and the number of the page. */
+/** Draws the foot of every page, with the entry in the register, and the number of the page. */
 export function drawFoot(sheet: Sheet, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
     sheet.rule(page.left, page.footer - 8, contentWidth, 0.4, colours.rule);

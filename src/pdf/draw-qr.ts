@@ -5,7 +5,7 @@ import { forEachRun, qrSideMillimetres, qrTexts } from './qr';
 import { type Element, formatOperand, printLines, type Sheet } from './sheet';
 
 export const qrSide = qrSideMillimetres * millimetre;
-/** White around it: at least 2 mm are required, 6 mm recommended. */
+/** White space around the code, of which at least 2 mm are required and 6 mm recommended. */
 const quietZone = 6 * millimetre;
 
 /**
@@ -38,6 +38,6 @@ export function buildQrOperators(address: string, x: number, y: number, size: nu
   const rectangles: string[] = [];
   const count = forEachRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
   const scale = size / count;
-  // Scaled by the matrix, the modules are whole numbers: a third of the text.
+  // The code is scaled by the matrix, so the modules are whole numbers, which takes a third of the text.
   return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${formatOperand(x)} ${formatOperand(y)} cm ${rectangles.join(' ')} f Q`;
 }

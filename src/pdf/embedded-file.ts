@@ -13,12 +13,12 @@ export interface EmbeddedFile {
   readonly bytes: Uint8Array;
 }
 
-/** A member of the library that its types lack: the catalogue of the file. */
+/** A member of the library that its types lack, which is the catalogue of the file. */
 interface WithCatalogue {
   readonly _root: { readonly data: { AF?: PDFKit.PDFKitReference[] } };
 }
 
-/** Characters that a name of PDF cannot have as they are (ISO 32000-1, 7.3.5). */
+/** Characters that a name of PDF must escape (ISO 32000-1, 7.3.5). */
 const unsafe = /[^!-~\u0080-\uffff]|[#%()/<>[\]{}]/g;
 const toName = (text: string): string =>
   text.replace(unsafe, (char) => `#${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);

@@ -1,6 +1,7 @@
-// Geometry and colours: every measure and colour of the printed invoice, in points from the top left corner of A4.
+// Geometry and colours of the printed invoice, as every measure in points from the top left corner of A4, and every
+// colour.
 
-/** A kind of paper: its size, and the edges of what is printed on it. */
+/** A kind of paper, with its size, and the edges of what is printed on it. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -35,7 +36,7 @@ export const colours = {
   warning: '0.66 0.11 0.11',
 } as const;
 
-/** Colours of the marks across a page: light enough to read what is printed over them. */
+/** Colours of the marks across a page, light enough to read what is printed over them. */
 export const markColours = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.82 0.8' } as const;
 
 export type Colour = (typeof colours)[keyof typeof colours];
@@ -48,7 +49,7 @@ export function toAccentColour(hex: string): string {
   return [red, green, blue].map((part) => String(Math.round(part * shade * 1000) / 1000)).join(' ');
 }
 
-/** Against white (WCAG 2.2, contrast ratio). */
+/** Computes the contrast with white (WCAG 2.2, contrast ratio). */
 function contrast(parts: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = parts.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
@@ -59,7 +60,7 @@ function contrast(parts: readonly number[]): number {
 /** Font sizes. The texts at the QR code must be at least as large as the data (Orden HAC/1177/2024 art. 20 and 21). */
 export const sizes = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
 
-/** Line height by font size: small print has a little more space between lines. */
+/** Computes the line height by font size. Small print has a little more space between lines. */
 export const computeLeading = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
 
 export const gap = 16;

@@ -1,4 +1,4 @@
-// Reads a workspace's logo: a PNG or JPEG file, converted for a PDF. The only module here that reads images.
+// Reads a workspace's logo, a PNG or JPEG file, and converts it for a PDF. The only module here that reads images.
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
@@ -7,9 +7,9 @@ import { readPng } from './png';
 /** A logo, or what is wrong with its file. */
 export type ReadLogo = PdfPicture | { readonly problem: LogoProblem };
 
-/** Pixels of a side: 8 cm at 300 an inch. More is not visible on paper. */
+/** Pixels of a side, which are 8 cm at 300 an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
-/** Bytes of the image in every invoice: enough for a large logo; a photograph has many times that. */
+/** Bytes of the image in every invoice, enough for a large logo. A photograph has many times as many. */
 const streamBytesMax = 300_000;
 
 export function readLogo(bytes: Buffer): ReadLogo {
@@ -28,7 +28,10 @@ const sidesProblem = (width: number, height: number): LogoProblem | undefined =>
     ? { kind: 'too-many-pixels', width, height, max: logoSideMax }
     : undefined;
 
-/** Transparent pixels are composited on white paper: PDF/A rules restrict transparency, and files are smaller. */
+/**
+ * Reads a PNG. Transparent pixels are composited on white paper, because PDF/A rules restrict transparency, and files
+ * are smaller.
+ */
 function fromPng(bytes: Buffer): ReadLogo {
   const png = readPng(bytes, sidesProblem);
   if ('problem' in png) return png;
@@ -43,7 +46,7 @@ function fromPng(bytes: Buffer): ReadLogo {
   };
 }
 
-/** Encodes each row as its difference to the one above (PNG filter 2): flat areas, which logos have, take no space. */
+/** Encodes each row as its difference to the one above (PNG filter 2), so that flat areas, which logos have, take no space. */
 function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
   const rows = pixels.length / rowBytes;
   const filtered = Buffer.alloc(pixels.length + rows);
@@ -58,7 +61,7 @@ function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
   return filtered;
 }
 
-/** Kept as it is: PDF holds JPEG. Four colours (CMYK) are refused: PDF/A's output intent here is sRGB. */
+/** Reads a JPEG, which PDF holds unchanged. Four colours (CMYK) are refused, because PDF/A's output intent here is sRGB. */
 function fromJpeg(bytes: Buffer): ReadLogo {
   const frame = findFrame(bytes);
   if (frame === undefined) return { problem: { kind: 'jpeg-unreadable' } };

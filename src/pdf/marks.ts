@@ -1,12 +1,12 @@
-// The marks across a page: a document of the simulator or the test environment, a cancelled invoice. They are drawn
-// under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
+// Draws the marks across a page, for a document of the simulator or the test environment, or a cancelled invoice. They
+// are under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
 import { shapeLine } from './fonts/typesetting';
 import { type Frame, markColours } from './grid';
 import type { InvoiceToPrint } from './page-file';
 import type { Sheet } from './sheet';
 import { words } from './view/words';
 
-/** Range of the marks in points from the top of an A4 page: the QR code ends above. */
+/** Range of the marks in points from the top of an A4 page, below the end of the QR code. */
 const area = { top: 260, bottom: 790 };
 const degrees = 34;
 
@@ -26,7 +26,7 @@ export interface PageMark {
   readonly colour: string;
 }
 
-/** One mark in the middle of the area, two below each other. */
+/** Draws one mark in the middle of the area, or two below each other. */
 export function drawMarks(sheet: Sheet, marks: readonly PageMark[], frame: Frame): void {
   if (marks.length === 0) return;
   const room = (area.bottom - area.top) / marks.length;

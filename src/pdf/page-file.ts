@@ -1,4 +1,5 @@
-// The file around printed pages: PDF/A-3a and PDF/UA-1, with the sealed record as its source; and its input.
+// Makes the file around printed pages as PDF/A-3a and PDF/UA-1, with the sealed record as its source, and defines its
+// input.
 
 import PDFDocument from 'pdfkit';
 import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/page';
@@ -15,7 +16,7 @@ export interface InvoiceToPrint {
   readonly qrAddress?: string | undefined;
   /** The sealed record's XML, put into the file as its source. */
   readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** The same invoice as CII, put into the file as an alternative of the page: Factur-X. */
+  /** The same invoice as CII, put into the file as an alternative of the page (Factur-X). */
   readonly cii?: Uint8Array | undefined;
   /** Amounts of the sealed record, in euros with its signs; the PDF states the same. */
   readonly recordTotals?: RecordTotals | undefined;
@@ -29,7 +30,7 @@ export interface InvoiceToPrint {
   readonly environment?: 'simulator' | 'test' | 'live' | undefined;
   /** True if the authority accepted its cancellation; the pages are marked. */
   readonly cancelled?: boolean | undefined;
-  /** Where the supplier was registered, printed when the document has no address. */
+  /** Address at which the supplier was registered, printed when the document has no address. */
   readonly supplierAddress?: Address | undefined;
   /** Pattern of `parseDateFormat`. */
   readonly dateFormat?: string | undefined;
@@ -63,9 +64,10 @@ export function openDocument(
     displayTitle: true,
     autoFirstPage: false,
     bufferPages: true,
-    // Pages and fonts are compressed by us; the rest (colour profile, record) is too small to pay for it.
+    // Sello compresses pages and fonts; the rest (colour profile, record) is too small to benefit from it.
     compress: false,
-    // Without a default font, a forgotten one throws instead of being written as Helvetica, which is not embedded.
+    // There is no default font, so that a forgotten one throws instead of being written as Helvetica, which is not
+    // embedded.
     font: null as unknown as string,
     info: buildFileInfo(title, invoice.supplier?.name ?? '', issuedAt),
   });
@@ -119,7 +121,7 @@ function ownName(name: string, taken: Set<string>): string {
   return own;
 }
 
-/** Dates are part of the bytes: the caller sets the same ones for the same invoice. */
+/** Builds the file information. Dates are part of the bytes, so the caller sets the same ones for the same invoice. */
 function buildFileInfo(title: string, author: string, at: Date): PDFKit.DocumentInfo {
   const info = {
     Title: new MetadataText(title),
@@ -133,9 +135,9 @@ function buildFileInfo(title: string, author: string, at: Date): PDFKit.Document
 }
 
 /**
- * A text that pdfkit writes as it is into the Info dictionary (it takes the String object) and, through `toString`,
- * into the XMP packet, where it has to be escaped: an `&` in a name would make the packet unreadable and the file no
- * PDF/A.
+ * A text that pdfkit writes unchanged into the Info dictionary (it uses the String object) and, through `toString`,
+ * into the XMP packet, where it has to be escaped, because an `&` in a name would make the packet unreadable and the
+ * file no PDF/A.
  */
 export class MetadataText extends String {
   override toString(): string {

@@ -1,4 +1,4 @@
-// The tasks of a PDF thread (draw-thread.ts): printed documents, e-invoice files, and reading of logos.
+// The tasks of a PDF thread (draw-thread.ts), which are printed documents, e-invoice files, and reading of logos.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { makeEInvoice } from '../einvoice/make-file';
 import type { InvoiceToPrint } from './page-file';
@@ -13,7 +13,7 @@ import { isSimplified } from './view/legal-view';
 export interface PdfRequester {
   /** The workspace, for fair turns. */
   readonly workspace: string;
-  /** Identifies the PDF: a repeat while it is created, or shortly after a long creation, gets the same one. */
+  /** Identifies the PDF, so that a repeat while it is created, or shortly after a long creation, gets the same one. */
   readonly once?: string;
 }
 
@@ -32,11 +32,11 @@ export interface Pages {
   readonly eInvoice: (format: EInvoiceFormat, input: EInvoiceInput, requester: PdfRequester) => Promise<EInvoiceResult>;
 }
 
-/** An invoice on the requested paper: a roll is for simplified ones only, others have too much content. */
+/** Prints an invoice on the requested paper. A roll is only for simplified ones, because others have too much content. */
 const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
   input.layout === 'ticket80' && isSimplified(input.invoice) ? renderTicket(input) : renderInvoice(input);
 
-/** On the thread that calls. */
+/** The tasks as they run on the thread that calls. */
 export const pages = {
   invoice: printInvoice,
   agreement: renderAgreement,

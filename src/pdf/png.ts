@@ -14,7 +14,7 @@ type Problem = { readonly problem: LogoProblem };
 
 const unreadable: Problem = { problem: { kind: 'png-unreadable' } };
 
-/** A writer's chunks have 8 kB and more: a file of a logo's size has some dozens. */
+/** Chunks of a file. A writer's chunks have 8 kB and more, so a file of a logo's size has some dozens. */
 const chunksMax = 1_000;
 
 /**
@@ -39,7 +39,8 @@ export function readPng(
 }
 
 /**
- * Whether the file is a row of whole chunks, not too many, with one header: pngjs takes the last. It checks their sums.
+ * Returns whether the file is a row of whole chunks, not too many, with one header, because pngjs uses the last. It
+ * checks their sums.
  */
 function areChunksWhole(file: Buffer): boolean {
   let count = 0;
@@ -85,7 +86,7 @@ export function writePng(size: number, isBlack: (row: number, column: number) =>
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // One bit, grey.
+  // The picture has one bit per pixel, in grey.
   head[8] = 1;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -1,4 +1,5 @@
-// The tax QR code: its texts, its dark modules, and its pictures as SVG and PNG. The only importer of the QR library.
+// Builds the tax QR code with its texts, its dark modules, and its pictures as SVG and PNG. The only importer of the QR
+// library.
 import { create } from 'qrcode';
 import { writePng } from './png';
 
@@ -9,12 +10,13 @@ export const qrTexts = {
   belowLong: 'Factura verificable en la sede electrónica de la AEAT',
 } as const;
 
-/** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
+/** Side of the QR code, which must be between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
 export const qrSideMillimetres = 35;
 
 /** Passes the dark modules as horizontal runs, and returns the modules per side. There is no white margin. */
 export function forEachRun(address: string, take: (row: number, column: number, length: number) => void): number {
-  // Given as bytes, the library does not search for the shortest mix of modes: half its time, little gained here.
+  // The address is given as bytes, so that the library does not search for the shortest mix of modes, which takes half
+  // its time and gains little here.
   const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
   const { size } = modules;
   for (let row = 0; row < size; row++) {
@@ -28,7 +30,7 @@ export function forEachRun(address: string, take: (row: number, column: number, 
   return size;
 }
 
-/** White around the code in modules: ISO/IEC 18004 requires four, which at 30 mm is more than the 2 mm of the law. */
+/** Modules of white around the code. ISO/IEC 18004 requires four, which at 30 mm is more than the 2 mm of the law. */
 const quietModules = 4;
 
 /** Renders an SVG whose dark square has that side; a white margin surrounds it. */
@@ -56,5 +58,5 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
   return writePng(all, (row, column) => dark[row * all + column] === 1, pixelsOfModule);
 }
 
-/** Modules a side, white around the code counted: a picture has this many times the pixels of a module. */
+/** Counts the modules of a side, including the white around the code. A picture has this many times the pixels of a module. */
 export const countQrModules = (address: string): number => forEachRun(address, () => undefined) + 2 * quietModules;

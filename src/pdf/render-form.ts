@@ -1,6 +1,7 @@
-// The form of representation that a supplier signs: Annex I (software company) and II (adviser) of the Resolution of
-// 18-12-2024 (BOE-A-2024-27600), from data, as PDF/A-2 in Spanish: identical bytes for identical input. We have seen a copy of
-// Annex I and no text of the BOE: compare with the official text before use.
+// The form of representation that a supplier signs, which is Annex I (software company) and II (adviser) of the
+// Resolution of 18-12-2024 (BOE-A-2024-27600). It is rendered from data, as PDF/A-2 in Spanish, with identical bytes
+// for identical input. It was written from a copy of Annex I and without the text of the BOE, so compare it with the
+// official text before use.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
@@ -15,7 +16,7 @@ interface FormParty {
 export interface RepresentationForm {
   readonly kind: FormKind;
   readonly taxpayer: FormParty & { readonly address: string };
-  /** `capacity`: the role in which the signer represents a company. Absent: the taxpayer signs in person. */
+  /** `capacity` is the role in which the signer represents a company. If absent, the taxpayer signs in person. */
   readonly signer: FormParty & { readonly capacity?: string };
   readonly representative: FormParty;
   /** Place and day (YYYY-MM-DD) of signing. */
@@ -121,7 +122,7 @@ function draw(document: PDFKit.PDFDocument, form: RepresentationForm): void {
     .stroke('#808080');
 }
 
-/** More than half a line, the distance between the closing lines. */
+/** Distance between the closing lines, more than half a line. */
 const lineGap = 8;
 
 interface FormPart {

@@ -1,4 +1,4 @@
-// Makes the PDF of an invoice on A4: the order of the blocks on its pages.
+// Makes the PDF of an invoice on A4, with the order of the blocks on its pages.
 import { gatherBytes } from './assembly';
 import {
   drawBlockHeading,
@@ -30,8 +30,8 @@ import { buildTotalsTable } from './view/totals-view';
 import { words } from './view/words';
 
 /**
- * The invoice as PDF/A-3a and PDF/UA-1, A4, identical bytes for identical input.
- * Prints what the document holds and computes nothing: the invoice must be calculated.
+ * Renders the invoice as PDF/A-3a and PDF/UA-1, A4, with identical bytes for identical input. It prints what the
+ * document holds and computes nothing, so the invoice must be calculated.
  */
 export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: withRecordSigns(given.invoice, given.recordTotals) };
@@ -64,8 +64,8 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
 }
 
 /**
- * The QR code first, as the law requires; next to it title, facts and logo, and below these supplier and customer: the
- * height that the code needs is not left empty.
+ * Draws the QR code first, as the law requires, next to it title, facts and logo, and below these supplier and
+ * customer, so that the height that the code needs is not left empty.
  */
 function drawTop(
   sheet: Sheet,
@@ -102,7 +102,7 @@ function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
   for (const passage of passages) drawPassage(sheet, root, passage);
 }
 
-/** Passages up to this height follow the sums: on a separate last page they would be a line or two. */
+/** Passages up to this height follow the sums, because on a separate last page they would be a line or two. */
 const passagesTogetherMax = 90;
 
 /**

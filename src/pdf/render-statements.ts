@@ -1,10 +1,11 @@
-// The agreement of representation and the producer's declaration as PDF: identical bytes for identical input.
+// Renders the agreement of representation and the producer's declaration as PDF, with identical bytes for identical
+// input.
 
 import PDFDocument from 'pdfkit';
 
 export interface Agreement {
   readonly supplier: { readonly name: string; readonly code: string };
-  /** Who sends: the holder of the certificate. */
+  /** The sender, who is the holder of the certificate. */
   readonly representative: { readonly name: string; readonly code: string };
   /** Written as the file's date. */
   readonly at: Date;

@@ -1,4 +1,5 @@
-// The simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7): one page as long as it needs, black on white.
+// Renders the simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7), on one page as long as it needs, black on
+// white.
 import { gatherBytes } from './assembly';
 import { shapeLine, type ShapedLine, type Weight, wrapLines } from './fonts/typesetting';
 import { colours, type Frame, computeLeading, millimetre, sizes } from './grid';
@@ -15,7 +16,7 @@ const heightMax = 14_000;
 /** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
 const sizesByStyle = { title: sizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
 
-/** A part with its lines: what it needs to be placed and printed. */
+/** A part with its lines, ready to be placed and printed. */
 interface PlacedPart {
   readonly part: TicketPart;
   readonly left: readonly ShapedLine[];

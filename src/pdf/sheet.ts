@@ -1,4 +1,4 @@
-// The printed pages: cursor, page breaks, marked content, drawing operators. All drawing uses it.
+// The printed pages, with cursor, page breaks, marked content and drawing operators. All drawing uses it.
 
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
@@ -26,7 +26,7 @@ export interface Sheet {
   element(parent: Element, type: string, options?: ElementOptions): Element;
   /** Draws the content of an element. Can be called again for the same element, also on another page. */
   mark(element: Element, type: string, draw: () => void): void;
-  /** Draws artifacts: rules, page numbers, repeated heads. */
+  /** Draws artifacts, which are rules, page numbers and repeated heads. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line, its baseline at y. */
   print(line: ShapedLine, x: number, y: number, sizePoints: number, colour: Colour): void;
@@ -45,7 +45,7 @@ interface ElementOptions {
   readonly bbox?: readonly [number, number, number, number];
 }
 
-/** The library's types leave out what its content stream is: a reference with data that is written to. */
+/** The content stream of a page, which the library's types lack. It is a reference with data that is written to. */
 interface PageWithContent {
   readonly content: { readonly data: { Filter?: string }; write(bytes: Uint8Array): void };
 }
@@ -255,7 +255,7 @@ function withActualText(operators: string, actual: string): string {
   return `/Span <</ActualText <${hex}>>> BDC ${operators} EMC`;
 }
 
-/** How far below the middle of a line the baseline is, as a part of the size, so that capitals look centred. */
+/** Distance of the baseline below the middle of a line, as a part of the size, so that capitals look centred. */
 const drop = 0.365;
 
 /** Prints lines below each other from a top; returns the bottom. */

@@ -1,4 +1,5 @@
-// Draws a laid out table: its rules and tints, its structure, its head again on every page, rows over page ends.
+// Draws a laid out table, with its rules and tints, its structure, its head again on every page, and rows over page
+// ends.
 import { colours, computeLeading, page } from './grid';
 import { type Element, type Sheet } from './sheet';
 import { type PlacedLine, type PlacedRow, type TableLayout, measureHeight, padding } from './table-layout';
@@ -8,8 +9,9 @@ const togetherMax = 150;
 const roomMin = 40;
 
 /**
- * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail`: points required below its
- * last row; without that space the row moves to the next page, so that the following content is not alone there.
+ * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail` has the points required
+ * below its last row; without that space the row moves to the next page, so that the following content is not alone
+ * there.
  */
 export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number, tail = 0): void {
   const root = sheet.element(parent, 'Table');

@@ -1,4 +1,5 @@
-// The layout of a table before it is drawn: column widths, wrapped cells, heights. Blocks are placed by these heights.
+// The layout of a table before it is drawn, with column widths, wrapped cells and heights. Blocks are placed by these
+// heights.
 import { type ShapedLine, measureWidthPoints, shapeLine, wrapLines } from './fonts/typesetting';
 import { type Colour, colours, computeLeading, sizes } from './grid';
 
@@ -20,7 +21,7 @@ export interface Column {
 
 export interface TableRow {
   readonly cells: readonly (readonly CellText[])[];
-  /** Belongs to the row above: no rule between them. */
+  /** The row belongs to the one above, so there is no rule between them. */
   readonly joined?: boolean;
   /** Has a tinted background. */
   readonly raised?: boolean;
@@ -29,13 +30,13 @@ export interface TableRow {
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
-  /** Without a head, the cells of the first column are the row heads. */
+  /** Whether the table has a head. If not, the cells of the first column are the row heads. */
   readonly head: boolean;
 }
 
 export interface PlacedLine {
   readonly line: ShapedLine;
-  /** From the left edge of the table to the start of the line. */
+  /** Distance from the left edge of the table to the start of the line. */
   readonly x: number;
   readonly size: number;
   readonly colour: Colour;

@@ -1,4 +1,4 @@
-// Settings of an API process: its ports, the way to it, and how much each client may do.
+// Settings of an API process, which are its ports, the way to it, and how much each client may do.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const apiSettingRows = {
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address on which the API listens.' },
@@ -86,7 +86,7 @@ export function readApiSettings(environment: EnvironmentVariables) {
     proxies: integer('SELLO_API_PROXIES'),
     documentThreads: integer('SELLO_DOCUMENT_THREADS'),
     metricsHost: text('SELLO_API_METRICS_HOST'),
-    /** Undefined if no metrics. */
+    /** The port is undefined if there are no metrics. */
     metricsPort: integer('SELLO_API_METRICS_PORT') || undefined,
     // 0 in each of these means no limit.
     keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),

@@ -1,4 +1,4 @@
-// The tax authority: its published addresses, which are constants, and the settings of calls to it.
+// The tax authority, with its published addresses, which are constants, and the settings of calls to it.
 import { readJsonFile } from './json-file';
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
 export const authoritySettingRows = {
@@ -64,13 +64,13 @@ export const authoritySettingRows = {
 interface AuthorityAddresses {
   readonly person: string;
   readonly seal: string;
-  /** The census of tax IDs (VNifV2). Undefined: no query is sent, and `gov-es.lookup.verify` ends SKIP. */
+  /** The census of tax IDs (VNifV2). If undefined, no query is sent, and `gov-es.lookup.verify` ends SKIP. */
   readonly census?: string;
 }
 
 const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
-/** As the authority publishes them (SistemaFacturacion.wsdl, VNifV2.wsdl). There is no census for tests. */
+/** Addresses as the authority publishes them (SistemaFacturacion.wsdl, VNifV2.wsdl). There is no census for tests. */
 const publishedAddresses: Readonly<Record<'test' | 'live', AuthorityAddresses>> = {
   test: { person: `https://prewww1.aeat.es${servicePath}`, seal: `https://prewww10.aeat.es${servicePath}` },
   live: {
@@ -129,7 +129,7 @@ function readAddresses(file: string | undefined): typeof publishedAddresses {
   };
 }
 
-/** `https://host:port`, without a path: the paths are the authority's. */
+/** Checks that a URL is `https://host:port`, without a path, because the paths are the authority's. */
 function checkOrigin(url: string): string {
   if (!URL.canParse(url) || !/^https:\/\/[^/?#]+\/?$/.test(url))
     throw new SettingError(

@@ -1,4 +1,4 @@
-// Identifies this build: the first characters of the stamp of its sources, which the build writes.
+// Identifies this build by the first characters of the stamp of its sources, which the build writes.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

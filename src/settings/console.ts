@@ -1,4 +1,4 @@
-// Settings of the console: who may sign in, at which identity provider, and the simulator that it controls.
+// Settings of the console, which are who may sign in, at which identity provider, and the simulator that it controls.
 import {
   type EnvironmentVariables,
   isEncryptedOrLocalUrl,
@@ -47,7 +47,7 @@ export const consoleSettingRows = {
 export function readConsoleSettings(environment: EnvironmentVariables, publicUrl: string) {
   const { text, optional, choice } = createSettingReaders(consoleSettingRows, environment);
   const access = choice('SELLO_CONSOLE', ['link', 'oidc', 'off']);
-  // Its cookies would travel unencrypted.
+  // Cookies of the console would otherwise travel unencrypted.
   if (access !== 'off' && !isEncryptedOrLocalUrl(publicUrl))
     throw new SettingError(
       `SELLO_CONSOLE is ${access}, and SELLO_PUBLIC_URL is ${publicUrl}: it must begin with https.`,
@@ -65,7 +65,7 @@ export function readConsoleSettings(environment: EnvironmentVariables, publicUrl
   });
   return {
     console: access,
-    /** Undefined if users do not sign in at a provider. */
+    /** The provider is undefined if users do not sign in at one. */
     oidc: access === 'oidc' ? readProvider() : undefined,
     simulatorControlUrl: checkControlUrl(text('SELLO_SIMULATOR_CONTROL_URL')),
   };
@@ -77,7 +77,10 @@ function checkIssuer(issuer: string): string {
   return issuer;
 }
 
-/** Undefined if there is no simulator to control. It has no authentication, so it must be on this machine. */
+/**
+ * Checks the address of the simulator; undefined if there is none to control. It has no authentication, so it must be
+ * on this machine.
+ */
 function checkControlUrl(url: string): string | undefined {
   if (url === '') return undefined;
   if (!/^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?\/?$/.test(url))

@@ -1,4 +1,4 @@
-// Failpoints for fault tests: a process stops at a phase while a file exists, and writes another file when it stops
+// Failpoints for fault tests. A process stops at a phase while a file exists, and writes another file when it stops
 // there.
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

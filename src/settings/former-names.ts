@@ -1,7 +1,7 @@
 // Former names of settings.
 import { type EnvironmentVariables, SettingError } from './readers';
 
-/** Old names of settings, with the new ones: a process refuses an old name, so that no setting is ignored silently. */
+/** Old names of settings, with the new ones. A process refuses an old name, so that no setting is ignored silently. */
 export const formerSettingNames: Readonly<Record<string, string>> = {
   SELLO_AUTHORITY_SIMULATOR_URL: 'SELLO_SIMULATOR_URL, without a path',
   SELLO_AUTHORITY_SIMULATOR_SEAL_URL: 'SELLO_SIMULATOR_URL, without a path',

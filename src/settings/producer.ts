@@ -1,4 +1,5 @@
-// The producer of the software, for the records and the declaration of responsibility: one JSON file, and its defaults.
+// The producer of the software, for the records and the declaration of responsibility, from one JSON file and its
+// defaults.
 import { readJsonFile } from './json-file';
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const producerSettingRows = {
@@ -26,7 +27,7 @@ interface ProducerFile {
     readonly version: string;
     readonly many_taxpayers: boolean;
   };
-  /** Absent: nothing is declared yet. */
+  /** Declaration of the producer; absent if nothing is declared yet. */
   readonly declaration?: {
     /** Town and country of the signature. */
     readonly place: string;
@@ -73,7 +74,7 @@ const schema = createShapeSchema(
   ['declaration'],
 );
 
-/** Not a real producer: sufficient for all environments except `live`. */
+/** An example that is not a real producer, sufficient for all environments except `live`. */
 const example: ProducerFile = {
   producer: { name: 'Sello', tax_id: 'B12345674', address: '' },
   software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },
@@ -85,7 +86,7 @@ export function readProducerSettings(environment: EnvironmentVariables) {
   const content = file === undefined ? example : readJsonFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);
   const { producer, software, declaration } = content;
   return {
-    /** Undefined for the example above. */
+    /** The file is undefined for the example above. */
     producerFile: file,
     /** The software block of the records, and the additional members of the declaration. */
     software: {
@@ -100,7 +101,7 @@ export function readProducerSettings(environment: EnvironmentVariables) {
       date: declaration?.date ?? '',
       contact: producer.contact ?? '',
     },
-    /** Undefined if no version is declared. */
+    /** The version is undefined if none is declared. */
     declaredVersion: declaration?.version,
   };
 }

@@ -1,10 +1,10 @@
-// Reads settings of a table from environment variables: one function for each kind of value.
+// Reads settings of a table from environment variables, with one function for each kind of value.
 import { readFileSync } from 'node:fs';
 
 /** Kinds of values of settings. */
 export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
 
-/** One setting. With `fallback` undefined, it is required wherever it is used. */
+/** One setting. If `fallback` is undefined, it is required wherever it is used. */
 export interface SettingRow {
   readonly kind: SettingKind;
   readonly fallback?: string;
@@ -63,8 +63,8 @@ export function createSettingReaders<Name extends string>(
 }
 
 /**
- * A secret, from the variable itself or from the file in `<NAME>_FILE`: child processes inherit the environment and
- * tools show it. The end of the file's last line is not part of the secret.
+ * Reads a secret from the variable itself or from the file in `<NAME>_FILE`, because child processes inherit the
+ * environment and tools show it. The end of the file's last line is not part of the secret.
  * @throws SettingError if both are set, or if the file cannot be read
  */
 function readSecret(environment: EnvironmentVariables, name: string, { meaning }: SettingRow): string | undefined {

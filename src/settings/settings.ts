@@ -1,4 +1,4 @@
-// The only reader of the environment: converts it to typed settings, and reports invalid ones.
+// Converts the environment to typed settings, and reports invalid ones. No other code reads the environment.
 import { readApiSettings } from './api';
 import { readAuthoritySettings } from './authority';
 import { readConsoleSettings } from './console';
@@ -20,13 +20,13 @@ export function readSettings(environment: EnvironmentVariables) {
     api,
     ...readConsoleSettings(environment, api.publicUrl),
     worker: readWorkerSettings(environment),
-    /** Undefined if no traces are exported. */
+    /** The settings are undefined if no traces are exported. */
     otlp: readTraceSettings(environment),
     retention: readRetentionSettings(environment),
     ...readOutboundSettings(environment),
     authority: readAuthoritySettings(environment),
     ...readProducerSettings(environment),
-    /** Used by fault tests only: a folder; a process stops at a phase while `<phase>.hold` exists there. */
+    /** Folder that only fault tests use. A process stops at a phase while `<phase>.hold` exists there. */
     failpoints: environment['SELLO_FAILPOINTS'] || undefined,
   };
 }

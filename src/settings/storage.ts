@@ -63,7 +63,7 @@ export function readStorageSettings(environment: EnvironmentVariables) {
     mongo: {
       uri: text('MONGODB_URI'),
       database: text('SELLO_DATABASE'),
-      /** Used by benchmarks only: where this process writes the number of commands that it sent to MongoDB. */
+      /** File that only benchmarks use, in which this process writes the number of commands that it sent to MongoDB. */
       countFile: environment['SELLO_COMMAND_COUNT_FILE'] || undefined,
     },
     /** Read on use, so that commands without secrets need no key. */

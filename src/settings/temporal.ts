@@ -1,5 +1,5 @@
-// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and the data of the runs that
-// Temporal stores.
+// Settings of Temporal, which are the connection, which the Temporal SDK reads in its own format, and the data of the
+// runs that Temporal stores.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
@@ -103,17 +103,17 @@ export function readTemporalSettings(environment: EnvironmentVariables) {
   return {
     ...readConnection(environment),
     taskQueue: text('SELLO_TASK_QUEUE'),
-    /** Undefined if the console shows no links to it. */
+    /** The URL is undefined if the console shows no links to Temporal. */
     uiUrl: webAddress('SELLO_TEMPORAL_UI_URL'),
     names,
     namesKey,
     payloads: choice('SELLO_TEMPORAL_PAYLOADS', ['clear', 'encrypted']),
-    /** Undefined: when Temporal suggests it. */
+    /** If undefined, runs continue as new when Temporal suggests it. */
     chainHistoryEventsMax: integer('SELLO_CHAIN_HISTORY_EVENTS') || undefined,
   };
 }
 
-/** The SDK for TypeScript ignores these: they would silently have no effect. */
+/** Variables that the SDK for TypeScript ignores, so that they would silently have no effect. */
 const unsupported = ['TEMPORAL_CODEC_ENDPOINT', 'TEMPORAL_CODEC_AUTH', 'TEMPORAL_TLS_DISABLE_HOST_VERIFICATION'];
 
 /** @throws SettingError for a profile that the SDK would read in part only */
@@ -136,8 +136,8 @@ function readConnection(environment: EnvironmentVariables) {
 }
 
 /**
- * The connection profile as the SDK reads it. A file counts only if TEMPORAL_CONFIG_FILE names it: the default file in
- * the home folder belongs to a developer's command line.
+ * Loads the connection profile as the SDK reads it. A file counts only if TEMPORAL_CONFIG_FILE names it, because the
+ * default file in the home folder belongs to a developer's command line.
  */
 function loadProfile(environment: EnvironmentVariables): ClientConfigProfile {
   const { optional, flag } = createSettingReaders(temporalConnectionSettingRows, environment);

@@ -1,9 +1,9 @@
-// A count for a limit, as exact as the limit requires: far from the limit it is rarely read.
+// A count for a limit, as exact as the limit requires, so that far from the limit it is rarely read.
 import { countLimits as limits } from '../contracts/limits/shares';
 
 type Count = () => Promise<number>;
 
-/** A count that is read rarely far from its limit. */
+/** A count that is rarely read if it is much lower than its limit. */
 export class CachedLimitCount {
   private counted = 0;
   /** Amount that this process has added since the last count. */
@@ -11,9 +11,9 @@ export class CachedLimitCount {
   /** Milliseconds of the process's clock; undefined before the first count. */
   private at: number | undefined;
   private tookMs = 0;
-  /** Something was added during the last count, which may include it: until the next count it may be counted twice. */
+  /** Something was added during the last count, which may include it, so that until the next count it may be counted twice. */
   private isBlurred = false;
-  /** One count runs at a time, and all callers wait for it. */
+  /** The count that runs now. One runs at a time, and all callers wait for it. */
   private counting: Promise<void> | undefined;
 
   /** @param uncounted amount that is added far from the limit before the next count */
@@ -59,7 +59,7 @@ export class CachedLimitCount {
     const [start, before] = [performance.now(), this.made];
     try {
       this.counted = await count();
-      // The count may or may not include additions during it: that is unknown until the next one.
+      // The count may or may not include additions during it, which is unknown until the next one.
       this.made -= before;
       this.isBlurred = this.made > 0;
     } finally {

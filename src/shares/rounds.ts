@@ -1,17 +1,17 @@
-// Spreads bursts of work: only a few calls start in each turn of the event loop, owner by owner. Other work runs in
+// Spreads bursts of work. Only a few calls start in each turn of the event loop, owner by owner. Other work runs in
 // between, so a thousand calls delay it by one turn instead of a thousand.
 
 /** Starts calls in rounds, owner by owner. */
 export class CallRounds {
   private begun = 0;
   private isPlanned = false;
-  /** By owner, in the order of their turns. */
+  /** Waiting calls by owner, in the order of their turns. */
   private readonly lines = new Map<string, (() => void)[]>();
 
   /** @param most calls that start in one turn of the loop */
   constructor(private readonly most: number) {}
 
-  /** Undefined if the call may start now. */
+  /** Begins a call; undefined if it may start now. */
   begin(owner: string): Promise<void> | undefined {
     this.plan();
     if (this.lines.size === 0 && this.begun < this.most) {

@@ -1,5 +1,5 @@
-// The share of one resource for each owner: the amounts held in total, by an owner and by a part of an owner, and the
-// waiting callers.
+// The share of one resource for each owner, with the amounts held in total, by an owner and by a part of an owner, and
+// the waiting callers.
 import type { ShareName } from '../messages/parameters';
 import { type Refusal, refuse } from '../contracts/errors';
 
@@ -7,11 +7,11 @@ import { type Refusal, refuse } from '../contracts/errors';
 interface ShareLimits {
   readonly all: number;
   readonly owner: number;
-  /** Absent: as much as the owner. */
+  /** Limit of a part of an owner; if absent, the owner's limit. */
   readonly part?: number;
 }
 
-/** The holder: a workspace and, if it matters, one of its keys, sessions or links. */
+/** The holder, which is a workspace and, if it matters, one of its keys, sessions or links. */
 interface ShareHolder {
   readonly owner: string;
   readonly part?: string | undefined;
@@ -44,8 +44,8 @@ export class ResourceShare {
   }
 
   /**
-   * Undefined if there is no room. An owner that holds nothing may take one item of any size if the total allows it,
-   * and always if nothing is held at all.
+   * Takes an amount; undefined if there is no room. An owner that holds nothing may take one item of any size if the
+   * total allows it, and always if nothing is held at all.
    */
   tryTake(taker: ShareHolder, amount = 1): ShareRelease | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
@@ -70,7 +70,7 @@ export class ResourceShare {
     };
   }
 
-  /** Waits for room: first come, first served among those that fit. @throws Refusal `busy` after `waitMs` */
+  /** Waits for room, first come, first served among those that fit. @throws Refusal `busy` after `waitMs` */
   private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<ShareRelease> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);

@@ -1,16 +1,16 @@
-// The shares of this process: resources that all workspaces share (docs/api/conventions.md).
+// The shares of this process, which are resources that all workspaces share (docs/api/conventions.md).
 import { shareLimits as limits, callStartsPerLoopTurn, turnLimits } from '../contracts/limits/shares';
 import { CallRounds } from './rounds';
 import { ResourceShare } from './share';
 import { OwnerTurns } from './turns';
 
-/** For all calls of the API and pages of the console. */
+/** Turns of all calls of the API and pages of the console. */
 export const callTurns = new OwnerTurns(turnLimits);
 
-/** For calls on unauthenticated connections. */
+/** Rounds of calls on unauthenticated connections. */
 export const strangerCallRounds = new CallRounds(callStartsPerLoopTurn.strangers);
 
-/** For calls on all other connections. */
+/** Rounds of calls on all other connections. */
 export const knownCallerCallRounds = new CallRounds(callStartsPerLoopTurn.known);
 
 export const processWideShares = {

@@ -1,12 +1,12 @@
-// Limits the concurrent calls of each owner while several are active: each runs a few calls, some more in a calm
-// process, and its further calls wait. So only a handful of calls delay another owner. A single owner never waits.
+// Limits the concurrent calls of each owner while several are active. Each runs a few calls, some more in a calm
+// process, and its further calls wait, so that only a handful of calls delay another owner. A single owner never waits.
 import { performance } from 'node:perf_hooks';
 import type { ShareRelease } from './share';
 
 interface OwnerQueue {
   running: number;
   readonly waiting: (() => void)[];
-  /** When its last call started. */
+  /** Time at which the last call started. */
   lastAt: number;
 }
 
@@ -14,7 +14,7 @@ interface OwnerQueue {
 export interface OwnerTurnLimits {
   /** Running calls of one owner while another one is active and the thread is busy. */
   readonly together: number;
-  /** The same while it is not busy: a burst makes it busy before that is noticed. */
+  /** The limit while the process is not busy. A burst makes it busy before that is noticed. */
   readonly calm: number;
   /** An owner is active while a call runs, and for this time after its last call started. */
   readonly activeMs: number;
@@ -37,7 +37,7 @@ export class OwnerTurns {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Resolves when the call may run; at once for an owner that is alone, or has few running calls. */
+  /** Resolves when the call may run, which is at once for an owner that is alone, or has few running calls. */
   begin(owner: string): Promise<ShareRelease> | ShareRelease {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
@@ -62,7 +62,7 @@ export class OwnerTurns {
       if (!isRunning) return;
       isRunning = false;
       line.running -= 1;
-      // Calls wait only while others run: each one that ends starts the next ones.
+      // Calls wait only while others run, so each one that ends starts the next ones.
       while (line.waiting.length > 0 && line.running < this.mostOf(owner)) line.waiting.shift()?.();
     };
   }
@@ -79,7 +79,7 @@ export class OwnerTurns {
   }
 }
 
-/** Whether the thread was busy recently. The limits reduce its load, so it counts as busy for a while longer. */
+/** Returns whether the thread was busy recently. The limits reduce its load, so it counts as busy for a while longer. */
 function makeBusyCheck({ busyPart, busyMs, lookMs }: OwnerTurnLimits): () => boolean {
   let [mark, at, busyAt] = [performance.eventLoopUtilization(), performance.now(), -Infinity];
   return () => {

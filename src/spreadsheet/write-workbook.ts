@@ -1,10 +1,10 @@
-// Workbooks (xlsx, ECMA-376) as a stream: sheets are written row by row, and memory does not grow with them.
+// Writes workbooks (xlsx, ECMA-376) as a stream, with sheets row by row, so that memory does not grow with them.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** Text, a number as it is written (`-121.00`), a whole number, or a day `YYYY-MM-DD`. */
 export interface Cell {
-  /** A, AB: the column. */
+  /** Name of the column, such as A or AB. */
   readonly column: string;
   readonly kind: 'text' | 'amount' | 'integer' | 'day';
   readonly value: string;
@@ -26,7 +26,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Amounts as `0.00`, days as `dd/mm/yyyy`: the formats that the authority's import takes. */
+/** Styles with amounts as `0.00` and days as `dd/mm/yyyy`, which are the formats that the authority's import accepts. */
 const styles =
   `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts>` +
   '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
@@ -98,7 +98,8 @@ async function* writeSheet({ rows, merged }: Sheet): AsyncGenerator<string> {
 
 /**
  * Writes a workbook as a stream, compressed on the threads of zlib. Reads rows only as fast as the stream is read, and
- * stops when it is destroyed. @param at the time of its parts: the same rows at the same time give the same bytes
+ * stops when it is destroyed.
+ * @param at the time of its parts; the same rows at the same time give the same bytes
  */
 export function writeWorkbook(sheets: readonly Sheet[], at: Date): Readable {
   const zip = new ZipFile();

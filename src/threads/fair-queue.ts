@@ -1,8 +1,8 @@
-// A queue with fair turns: each workspace has its own line, and the lines are served in turn.
+// A queue with fair turns. Each workspace has its own line, and the lines are served in turn.
 
 /** A queue that serves workspaces in turn. */
 export class FairWorkspaceQueue<Item> {
-  /** By share, in the order of their turns. */
+  /** Items by share, in the order of their turns. */
   private readonly lines = new Map<string, Item[]>();
   private count = 0;
 

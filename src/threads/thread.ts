@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { NumberedThreadTask, ThreadTaskAnswer } from './task-program';
 
-/** The task exceeded its limit of time or memory: its thread was terminated. */
+/** Thrown when a task exceeded its limit of time or memory, so that its thread was terminated. */
 export class TaskLimitExceededError extends Error {}
 
 /** A task with the callbacks for its result. */
@@ -21,11 +21,11 @@ export interface ThreadOptions {
   /** Heap of the thread, its program included. */
   readonly memoryMb: number;
   /**
-   * Its part for new objects; absent for the default. With a small part a thread that creates many objects needs little
-   * memory.
+   * Part of the heap for new objects; absent for the default. With a small part, a thread that creates many objects
+   * needs little memory.
    */
   readonly youngMemoryMb?: number;
-  /** An idle thread ends after this time and frees its memory. Absent: never. */
+  /** Time after which an idle thread ends and frees its memory; never if absent. */
   readonly idleMs?: number;
 }
 
@@ -123,14 +123,14 @@ export class TaskThread<Task, Result> {
   }
 
   /**
-   * Each task has the full time limit from its start. Time is counted in beats instead of read from a clock: while the
-   * whole process was suspended (a machine that slept or was moved), the task was suspended, too.
+   * Gives each task the full time limit from its start. Time is counted in beats instead of read from a clock, because
+   * while the whole process was suspended (a machine that slept or was moved), the task was also suspended.
    */
   private watch(): void {
     const [first] = this.open.keys();
     if (first === undefined) return this.rest();
     if (first === this.watched) return;
-    // The timer continues from task to task: a thread does thousands of short ones in the time of one.
+    // The timer continues from task to task, because a thread does thousands of short ones in the time of one.
     if (this.watched === undefined) {
       clearTimeout(this.timer);
       this.worker?.ref();
@@ -155,7 +155,8 @@ export class TaskThread<Task, Result> {
   }
 
   /**
-   * If this process was suspended, the response may have arrived already: it is read before the thread is terminated.
+   * Terminates the thread of a task that is late. The response is read first, because it may have arrived already if
+   * this process was suspended.
    */
   private tooLate(number: number): void {
     setImmediate(() => {

@@ -1,5 +1,5 @@
-// Threads for work that would block the process: documents, PDFs, certificates. Each kind has a few threads, which take
-// tasks in fair turns between workspaces. A task that exceeds its limits ends its thread, not the process.
+// Threads for work that would block the process, such as documents, PDFs and certificates. Each kind has a few threads,
+// which take tasks in fair turns between workspaces. A task that exceeds its limits ends its thread, not the process.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FairWorkspaceQueue } from './fair-queue';
@@ -15,7 +15,7 @@ export interface TaskThreadsOptions<Task> extends ThreadOptions {
   /** Tasks that may wait for a thread, in total and for one workspace. */
   readonly waitingMax: number;
   readonly waitingOfShareMax: number;
-  /** Tasks that a thread may hold at once. Absent: one. */
+  /** Tasks that a thread may hold at once; one if absent. */
   readonly held?: HeldTasks<Task>;
 }
 
@@ -25,7 +25,7 @@ export interface TaskThreadsOptions<Task> extends ThreadOptions {
  */
 interface HeldTasks<Task> {
   readonly countMax: number;
-  /** Of all held tasks together. A heavier task is held alone. */
+  /** Weight of all held tasks together. A heavier task is held alone. */
   readonly weightMax: number;
   readonly weigh: (task: Task) => number;
 }

@@ -4,9 +4,8 @@ import type { WarnOfExportError } from './otlp';
 import { nonExportingTracing, type Tracing } from './tracing';
 
 /**
- * Opens tracing according to the settings.
- * @param service name of the process: `sello-api`
- * @param warn reports export errors, at most once a minute
+ * Opens tracing according to the settings. @param service name of the process, such as `sello-api` @param warn reports
+ * export errors, at most once a minute
  */
 export async function openConfiguredTracing(
   { otlp }: Pick<Settings, 'otlp'>,

@@ -1,5 +1,6 @@
-// Exports spans to a collector: OTLP over HTTP as protobuf, without patches or globals. The interceptors of the
-// Temporal SDK are not used: they reorder signals and local activities, so that stored histories might not replay.
+// Exports spans to a collector as OTLP over HTTP in protobuf, without patches or globals. The interceptors of the
+// Temporal SDK are not used, because they reorder signals and local activities, so that stored histories might not
+// replay.
 import { randomBytes } from 'node:crypto';
 import {
   type Context,
@@ -28,7 +29,7 @@ import type { Settings } from '../settings/settings';
 import { type SpanAttributes, deriveRootSpanFromId, type TracingSpan, type SpanStart, type Tracing } from './tracing';
 
 const limits = {
-  /** Links of a span: a submission of 1,000 records must not become a span of 100 kB. */
+  /** Links of a span, because a submission of 1,000 records must not become a span of 100 kB. */
   linksMax: 128,
   /** Spans that wait for export, 0.5 kB each; more are dropped, so that tracing does not use up the memory. */
   queueMax: 8_192,
@@ -145,7 +146,8 @@ function reportErrors(warn: WarnOfExportError): void {
 }
 
 /**
- * Whether a trace is exported: the same in every process. Uses the end of the id, because some ids start with a time.
+ * Returns whether a trace is exported, which is the same in every process. Uses the end of the id, because some ids
+ * start with a time.
  */
 const isSampled = (traceId: string, percent: number): boolean =>
   Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < percent / 100;

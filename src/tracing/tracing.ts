@@ -8,11 +8,11 @@ export type SpanKind = 'server' | 'client' | 'internal';
 /** Ids, counts and codes; never a name, a tax ID or an amount. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** How a span starts. */
+/** The start of a span. */
 export interface SpanStart {
   readonly name: string;
   readonly kind?: SpanKind;
-  /** Parent span as `traceparent`. Absent or invalid: a new trace. */
+  /** Parent span as `traceparent`; if absent or invalid, a new trace begins. */
   readonly parent?: string | undefined;
   /** Predefined ids, for the first span of a trace that other processes refer to. */
   readonly ids?: TraceContext;
@@ -22,7 +22,7 @@ export interface SpanStart {
   readonly fromMs?: number;
 }
 
-/** How a span ends. */
+/** The end of a span. */
 export interface SpanEnd {
   /** A more specific name. */
   readonly name?: string;
@@ -43,7 +43,7 @@ export interface Tracing {
   /** Spans are exported. If not, spans of the past need not be created. */
   readonly on: boolean;
   begin(beginning: SpanStart): TracingSpan;
-  /** The first span of the trace of an object with an id (uuid): all processes can derive it before it is created. */
+  /** Returns the first span of the trace of an object with an id (uuid), which all processes can derive before it is created. */
   traceOf(id: string): TraceContext;
   /** Exports the remaining spans. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export const nonExportingTracing: Tracing = {
 };
 
 /**
- * Derives the root span of an id: its digits are the trace, and the span id follows from them. Other processes send
+ * Derives the root span of an id, whose digits are the trace, and from which the span id follows. Other processes send
  * attempts of a submission, perhaps days before its response.
  */
 export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) => boolean): TraceContext {

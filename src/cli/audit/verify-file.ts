@@ -1,4 +1,4 @@
-// Verifies an exported audit log: recomputes every hash, and checks that every row refers to the one before it.
+// Verifies an exported audit log. Recomputes every hash, and checks that every row refers to the one before it.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { digestText, toCanonicalJson } from '../../document/canonical-json';

@@ -1,6 +1,6 @@
-// `npx sello chain renew --all` and `--workspace`: new installation numbers for many chains after a restore. Works on
-// the database, because a token of the API belongs to one workspace. Shows the plan, asks for confirmation, renews and
-// counts.
+// `npx sello chain renew --all` and `--workspace` create new installation numbers for many chains after a restore. They
+// work on the database, because a token of the API belongs to one workspace. They show the plan, ask for confirmation,
+// renew and count.
 import { createInterface } from 'node:readline/promises';
 import type { StackFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
@@ -97,7 +97,7 @@ function describePlan(
   ];
 }
 
-/** Records that the witness has and the database does not; without a witness, reconcile each chain to find them. */
+/** Describes records that the witness has and the database does not. Without a witness, reconcile each chain to find them. */
 async function describeLostRecords(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
   if (witness === undefined) return [];
   const failed = (error: unknown): void => console.error(`Witness: ${String(error)}`);
@@ -144,9 +144,9 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       supplier: now.supplier,
       installation: now.installation,
     };
-    // Only the chain's run knows whether the number is unused; a read of the database does not show it.
+    // The chain's run is told whether the number is unused, because a read of the database does not show it.
     const unused = isInstallationUnused(now, before.installation) ? { unused: true as const } : {};
-    // After one failure no more chains are woken here: the sweep wakes those with work.
+    // No more chains are woken here after one failure, because the sweep wakes those with work.
     responds &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
         signalOrStartChainRun(engine, settings.engine, run, runSignals.wake, unused),
@@ -164,7 +164,8 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
 }
 
 /**
- * A line for each chain with missing records: `B12345674 (live): records 4 to 7 of SELLO-1 are not in the database`.
+ * Formats a line for each chain with missing records, for example `B12345674 (live): records 4 to 7 of SELLO-1 are not
+ * in the database`.
  */
 async function listLostRecords(chains: readonly ListedChain[], witness: Witness, now: Date): Promise<string[]> {
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-// `npx sello doctor --workspace W`: checks everything that a first record needs, without sealing one: settings,
+// `npx sello doctor --workspace W` checks everything that a first record needs, without sealing one, which is settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
 import { checkCertificate, checkRepresentation } from '../../certificates/findings';
@@ -21,7 +21,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** The supplier of the query: a registered one, or a tax ID that is not registered yet. */
+/** The supplier of the query, which is a registered one, or a tax ID that is not registered yet. */
 interface Subject {
   readonly NIF: string;
   readonly NombreRazon: string;
@@ -73,7 +73,7 @@ function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }
   return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
 }
 
-/** ASVS 4.3.1: administration of legally binding data requires two factors. */
+/** ASVS 4.3.1 requires two factors for the administration of legally binding data. */
 const oneFactor: Finding = {
   what: 'console',
   state: 'warning',
@@ -105,7 +105,7 @@ async function checkConnection(
   ];
 }
 
-/** Whether the title lets records be sent, and for how long. */
+/** Finds whether the title lets records be sent, and for how long. */
 function titleFindings(chain: ChainDocument | null, holder: string | undefined): Finding[] {
   const what = 'title';
   const { title, supplier, environment, registration } = chain ?? {};
@@ -125,7 +125,7 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
   return [{ what, state: isNear ? 'warning' : 'good', text: days === undefined ? text : `${text}, ${days} days` }];
 }
 
-/** One query about this month; it changes nothing at the authority. */
+/** Sends one query about this month, which changes nothing at the authority. */
 async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: number): Promise<Finding[]> {
   const what = 'authority';
   if (issuer.NIF === '') return [{ what, state: 'warning', text: 'not queried: no supplier to ask about' }];

@@ -1,4 +1,4 @@
-// Access keys by command: the first key of a workspace, and the keys of the service's operator.
+// Creates access keys by command, which are the first key of a workspace, and the keys of the service's operator.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { listScopes } from '../../http/kit/request/scopes';
 import { signToken } from '../../http/kit/request/tokens';
@@ -52,7 +52,7 @@ export async function createAndPrintAccessKey(
     expiresAt: new Date(createdAt.getTime() + days * 86_400_000),
     createdAt,
   };
-  // Checked before anything is stored: with a wrong master key, no access key is created.
+  // The master key is checked before anything is stored, so that a wrong one creates no access key.
   await requireCurrentMasterKey(database, settings.masterKey());
   const signing = await createKeyRing(database, settings.masterKey(), () => createId()).signingKey('token', null);
   const result = await runAuditedCommandChange(

@@ -26,7 +26,8 @@ export async function printSigningKeys({ database }: OpenInstallation): Promise<
 }
 
 /**
- * Tokens of the old key stay valid for as long as an access key usually does, and a day; signed envelopes stay valid.
+ * Rotates a signing key. Tokens of the old key stay valid for as long as an access key usually does, and a day; signed
+ * envelopes stay valid.
  */
 export async function rotateSigningKeyByCommand(
   { database, settings }: OpenInstallation,

@@ -1,4 +1,4 @@
-// Reads events as they arrive, each once: from a cursor, or from now on.
+// Reads events as they arrive, each once, from a cursor, or from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, ApiRefusal, callApi, readAnswer } from '../api-access';
@@ -10,9 +10,9 @@ export type ListedEvent = Schema<'Event'>;
 type EventPage = Schema<'EventPage'>;
 
 export interface FollowOptions {
-  /** Undefined: from the first stored event. */
+  /** Start of the events; if undefined, the first stored event. */
   readonly cursor: string | undefined;
-  /** Separated by commas; undefined: every event. */
+  /** Types separated by commas; undefined for every event. */
   readonly types: string | undefined;
   readonly signal: AbortSignal;
   readonly report: (line: string) => void;

@@ -1,4 +1,5 @@
-// `listen.json`: the cursor of each workspace that was listened to on this machine, and the secret that signs what is forwarded.
+// Reads and writes `listen.json`, which has the cursor of each workspace that was listened to on this machine, and the
+// secret that signs what is forwarded.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { webhookLimits } from '../../contracts/limits/events';
@@ -7,7 +8,7 @@ import { readJsonIfValid, replaceFileAtOnce } from '../../local/files';
 interface Content {
   /** Base64. */
   readonly secret: string;
-  /** By API and workspace. */
+  /** Cursors by API and workspace. */
   readonly cursors: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +33,7 @@ export function openListenFile(dataFolder: string, api: string, workspace: strin
   return {
     secret: Buffer.from(first.secret, 'base64'),
     cursor: first.cursors[key],
-    // Another listener may have written in the meantime.
+    // The file is read again, because another listener may have written in the meantime.
     save: (cursor) => write({ ...first, cursors: { ...readContent()?.cursors, [key]: cursor } }),
   };
 }

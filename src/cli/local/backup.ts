@@ -1,5 +1,5 @@
-// `npx sello backup --out DIR`: backs up the local stack. While the stack is running, writes are blocked and only the
-// database is copied; otherwise also Temporal's store. Without it, the sweep restarts the runs.
+// `npx sello backup --out DIR` backs up the local stack. While the stack is running, writes are blocked and only the
+// database is copied; otherwise also Temporal's store. After a restore without that store, the sweep restarts the runs.
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,6 @@ import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 
-/** Help of `npx sello backup`. */
 export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
@@ -52,7 +51,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Copies a running or a stopped stack. `held`: seconds for which writes were blocked. */
+/** Copies a running or a stopped stack. `held` is the number of seconds for which writes were blocked. */
 export async function backUpStack(
   dataFolder: string,
   out: string,

@@ -1,4 +1,4 @@
-// `npm run demo`: starts its own stack, reports an invoice, a credit note and a cancellation, and prints a summary.
+// `npm run demo` starts its own stack, reports an invoice, a credit note and a cancellation, and prints a summary.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,6 @@ import { formatHelp } from '../usage';
 import { type DemoTableRow, runDemo } from './demo/walk';
 import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
-/** Help of `npm run demo`. */
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
   options: { '--keep': 'keep the stack running afterwards, until Ctrl-C' },

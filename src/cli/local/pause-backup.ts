@@ -1,5 +1,5 @@
-// Pauses every chain of a backup before it is put in place: starts its database once, in the
-// folder where it is prepared.
+// Pauses every chain of a backup before it is put in place. Starts its database once, in the folder where it is
+// prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
@@ -41,7 +41,7 @@ async function pauseEverywhere(uri: string): Promise<number> {
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
-      // Its runs in Temporal were started for the previous database, and may have seen other records.
+      // The runs in Temporal were started for the previous database, and may have seen other records.
       await markDatabaseRestored(database, createId());
       paused += await pauseAllChainsAfterRestore(database, await database.now());
     } finally {

@@ -1,4 +1,4 @@
-// `npx sello restore DIR`: restores a backup into the folder of a stopped stack, and prints the next steps.
+// `npx sello restore DIR` restores a backup into the folder of a stopped stack, and prints the next steps.
 import { copyFile, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,6 @@ import { pauseBackupChains } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
 
-/** Help of `npx sello restore`. */
 export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
   options: {
@@ -43,7 +42,7 @@ export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */
   readonly aside: string | undefined;
-  /** There was no witness: what was issued after the backup is unknown. */
+  /** There was no witness, so what was issued after the backup is unknown. */
   readonly forgot: boolean;
   /** Chains that are paused until an operator renews them. */
   readonly paused: number;
@@ -126,7 +125,7 @@ async function takeKey(dataFolder: string, file: string | undefined, { keyId }: 
   );
 }
 
-/** @param data the value of `--data`: the next steps use the same folder */
+/** @param data the value of `--data`, because the next steps use the same folder */
 function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: string): string[] {
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);

@@ -1,4 +1,4 @@
-// `npm start`: runs the whole local stack until Ctrl-C. Prints every address and a token, and writes them to
+// `npm start` runs the whole local stack until Ctrl-C. It prints every address and a token, and writes them to
 // local.json.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,6 @@ import { createLocalConsoleLink } from '../console/link';
 import { formatHelp, printUsageError } from '../usage';
 import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
-/** Help of `npm start`. */
 export const help = formatHelp({
   usage: 'npm start [-- options]',
   options: {

@@ -1,4 +1,4 @@
-// `npx sello token`: prints only the token of the running local stack, for scripts.
+// `npx sello token` prints only the token of the running local stack, for scripts.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readStackFile } from '../../local/local-file';
@@ -6,7 +6,6 @@ import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { describeMissingStack } from '../installation';
 import { dataOptionHelp, printFailure, formatHelp } from '../usage';
 
-/** Help of `npx sello token`. */
 export const help = formatHelp({ usage: 'npx sello token [options]', options: dataOptionHelp });
 
 /** Runs `npx sello token`. */

@@ -1,4 +1,4 @@
-// Ends a command that runs until Ctrl-C: by a signal or the end of its npm parent, even while it starts.
+// Ends a command that runs until Ctrl-C, by a signal or the end of its npm parent, even while it starts.
 import { findParentPid } from '../../local/processes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../../contracts/limits/local';
@@ -6,7 +6,7 @@ import { abortRunningTools } from '../../local/run-tool';
 import type { Stack } from '../../local/stack';
 
 const parentCheckMs = 1000;
-/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+/** Time in which two signals count as one Ctrl-C, which can arrive from the terminal, and passed on by npm. */
 const sameKeyMs = 1000;
 
 /** Resolves to the reason. A second Ctrl-C ends this process immediately; the guard cleans up. */
@@ -31,7 +31,10 @@ export function waitForStopReason(): Promise<string> {
   });
 }
 
-/** npm starts a shell, which starts this process: when npm dies, the shell may stay, with another parent. */
+/**
+ * Identifies the parent and its parent, because npm starts a shell, which starts this process. When npm dies, the shell
+ * may stay, with another parent.
+ */
 function ancestors(): string {
   return `${process.ppid} ${findParentPid(process.ppid)}`;
 }

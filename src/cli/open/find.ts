@@ -33,15 +33,15 @@ export interface EntryView {
   readonly attachments?: readonly { readonly name: string; readonly mime: string; readonly url: string }[];
 }
 
-/** The result: an invoice is also an entry. */
+/** The result. An invoice is also an entry. */
 export interface FoundSubject {
   readonly invoice: InvoiceView | undefined;
   readonly entry: EntryView | undefined;
-  /** Oldest first. */
+  /** Jobs of the entry, oldest first. */
   readonly jobs: readonly JobView[];
 }
 
-/** Finds the subjects of an id, a number or a key: one, several of different suppliers, or none. */
+/** Finds the subjects of an id, a number or a key, which may be one, several of different suppliers, or none. */
 export async function findByName(access: ApiAccess, name: string): Promise<readonly FoundSubject[]> {
   if (isUuid(name)) {
     const subject = await findById(access, name);
@@ -79,7 +79,7 @@ async function findOfEntry(access: ApiAccess, entry: EntryView): Promise<FoundSu
   return { invoice, entry, jobs };
 }
 
-/** Undefined if it does not exist. */
+/** Reads a resource; undefined if it does not exist. */
 async function read<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,

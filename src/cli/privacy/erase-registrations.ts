@@ -1,5 +1,5 @@
-// Registrations by suppliers in `npx sello erase`: an unsuccessful registration is erased with its entry, whose files
-// show the signer and an identity document, even if only the registration contains the person's name.
+// Erases registrations by suppliers for `npx sello erase`. An unsuccessful registration is erased with its entry, whose
+// files show the signer and an identity document, even if only the registration contains the person's name.
 import type { ErasureOutcome } from '../../store/privacy/classify';
 import {
   eraseRegistrationWithAuditRow,
@@ -24,7 +24,8 @@ interface RegistrationErasure {
 }
 
 /**
- * Plans or erases the registrations that are concerned, each after its entry: an interrupted command finds both again.
+ * Plans or erases the registrations that are concerned, each after its entry, so that after an interruption both are
+ * found again.
  * @returns how many are left for another run, and the entries that the command must not look at again
  */
 export async function eraseRegistrations(

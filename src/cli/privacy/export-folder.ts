@@ -1,5 +1,5 @@
-// The folder of an export. Each file is written whole or not at all, and then listed in `files.jsonl` with its SHA-256:
-// a command that was killed continues after the last one listed.
+// The folder of an export. Each file is written whole or not at all, and then listed in `files.jsonl` with its SHA-256,
+// so that a command that was killed continues after the last one listed.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import {
@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A line of `files.jsonl`: a file, or the key of an entry whose files are all listed before. */
+/** A line of `files.jsonl`, which is a file, or the key of an entry whose files are all listed before. */
 export type ExportIndexLine =
   | { readonly path: string; readonly bytes: number; readonly sha256: string }
   | { readonly entry: string };
@@ -35,13 +35,13 @@ export interface ExportFolder {
   /** Returns true if a file outside `entries/` was written. There are few of them. */
   has(file: string): boolean;
   write(file: string, bytes: AsyncIterable<string | Buffer> | Buffer | string): Promise<void>;
-  /** Notes that all files of an entry are written. */
+  /** Stores that all files of an entry are written. */
   entryDone(key: string): Promise<void>;
 }
 
 const ownerFile = 'workspace.txt';
 
-/** Notes the workspace of the export. @throws Error if the folder contains another export, or anything else */
+/** Stores the workspace of the export. @throws Error if the folder contains another export, or anything else */
 export async function claimExportFolder(root: string, workspace: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const place = path.join(root, ownerFile);
@@ -55,8 +55,8 @@ export async function claimExportFolder(root: string, workspace: string): Promis
 }
 
 /**
- * Opens a new folder, or that of an interrupted export. Incomplete parts are removed from the list and written again: a
- * truncated line, and the files of an unfinished entry.
+ * Opens a new folder, or that of an interrupted export. Incomplete parts, which are a truncated line and the files of
+ * an unfinished entry, are removed from the list and written again.
  */
 export async function openExportFolder(root: string): Promise<ExportFolder> {
   const list = path.join(root, exportIndexFile);
@@ -126,7 +126,7 @@ async function writeWhole(
   return { path: file, bytes: size, sha256: hash.digest('hex') };
 }
 
-/** Lines of `files.jsonl`, in order. */
+/** Reads the lines of `files.jsonl` in order. */
 export async function* readExportIndex(root: string): AsyncGenerator<ExportIndexLine> {
   const lines = createInterface({
     input: createReadStream(path.join(root, exportIndexFile)),
@@ -148,7 +148,7 @@ export interface ExportManifest {
   readonly sha256: string;
 }
 
-/** Writes the manifest, as the last file: without it, an export is not finished. */
+/** Writes the manifest as the last file, because an export without it is not finished. */
 export async function writeExportManifest(
   root: string,
   of: Pick<ExportManifest, 'workspace' | 'slug'>,
@@ -189,8 +189,8 @@ export async function computeFileDigest(file: string): Promise<string> {
 }
 
 /**
- * Counts the files in a folder, one folder at a time: with `recursive`, `opendir` omits files in folders of more than
- * 32 (Node 20).
+ * Counts the files in a folder, one folder at a time, because `opendir` with `recursive` omits files in folders of more
+ * than 32 (Node 20).
  */
 export async function countFilesInFolder(folder: string): Promise<number> {
   let count = 0;

@@ -1,4 +1,4 @@
-// `npx sello erase --lift`: unblocks entries that were blocked by mistake, or that their tenant needs again.
+// `npx sello erase --lift` unblocks entries that were blocked by mistake, or that their tenant needs again.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { isBlockedEntry } from '../../store/privacy/classify';
@@ -29,7 +29,8 @@ export async function unblockEntriesByCommand(
     else if (how === 'done') counts.lifted += 1;
     else counts.left += 1;
     if (how !== 'not blocked') say(entry, how === 'done' ? 'unblock' : how);
-    // Also for entries that are already unblocked: the command may have been interrupted between the two steps.
+    // Jobs are unblocked also for entries that are already unblocked, because the command may have been interrupted
+    // between the two steps.
     if (isConfirmed && (how === 'done' || how === 'not blocked'))
       counts.jobs += await unblockEntryJobs(database, workspace, entry.id);
   }

@@ -1,5 +1,5 @@
-// Writes the data of a workspace to the folder of an export: rows, chains as signed bundles, entries with their files,
-// audit log.
+// Writes the data of a workspace to the folder of an export, which are rows, chains as signed bundles, entries with
+// their files, and the audit log.
 import { createHash } from 'node:crypto';
 import { formatEnvelopeJson } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';
@@ -26,14 +26,14 @@ import type { ExportFolder } from './export-folder';
 export interface ExportSource {
   readonly database: Database;
   readonly keys: KeyRing;
-  /** To decrypt what the database stores encrypted: an export is in the clear. */
+  /** Keys to decrypt what the database stores encrypted, because an export is in the clear. */
   readonly masterKey: MasterKeys;
   readonly workspace: string;
   /** Receives the progress. */
   readonly report: (text: string) => void;
 }
 
-/** Continues where the folder ends. */
+/** Writes the export, and continues where the folder ends. */
 export async function writeWorkspaceExport(source: ExportSource, folder: ExportFolder): Promise<void> {
   const { database, workspace } = source;
   await writeEntries(source, folder);
@@ -77,7 +77,7 @@ async function writeEntries(source: ExportSource, folder: ExportFolder): Promise
   }
 }
 
-/** `entries/<2 letters>/<id>/`: the entry, its versions, its files. */
+/** Writes the entry, its versions and its files to `entries/<2 letters>/<id>/`. */
 async function writeEntry(
   { database, workspace, masterKey }: ExportSource,
   folder: ExportFolder,
@@ -99,7 +99,7 @@ async function writeEntry(
   }
 }
 
-/** Everything except the document, which has its own file. */
+/** Formats everything except the document, which has its own file. */
 function membersText(entry: EntryDocument): string {
   const {
     document: _document,

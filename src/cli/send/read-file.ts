@@ -1,4 +1,4 @@
-// Reads what `sello send` sends: one invoice, or a batch, by the form of its text.
+// Reads what `sello send` sends, which is one invoice or a batch, by the form of its text.
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { cliLimits as limits } from '../../contracts/limits/cli';
@@ -24,7 +24,7 @@ export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 /**
- * Detects the kind of a file from its text: an object is an invoice, or a batch if it has `invoices`; an array is a
+ * Detects the kind of a file from its text. An object is an invoice, or a batch if it has `invoices`; an array is a
  * batch; objects on separate lines are NDJSON; everything else is CSV. Numbers keep their text, because the content is
  * not rewritten.
  * @param charset of a CSV file that is not UTF-8

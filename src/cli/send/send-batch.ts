@@ -18,7 +18,7 @@ interface BatchOptions extends SendOptions {
   readonly onError: string | undefined;
 }
 
-/** @returns the exit code: 1 if rows failed, were skipped, or were rejected */
+/** @returns the exit code, which is 1 if rows failed, were skipped, or were rejected */
 export async function sendBatch(access: ApiAccess, file: SendFile, options: BatchOptions): Promise<number> {
   const query = new URLSearchParams({
     ...(options.dryRun ? { dry_run: 'true' } : {}),
@@ -49,7 +49,7 @@ async function followBatch(access: ApiAccess, started: Batch): Promise<Batch> {
   return batch;
 }
 
-/** Only on a terminal, because a log does not need it. */
+/** Shows the progress only on a terminal, because a log does not need it. */
 function showProgress({ total, waiting, failed }: Batch): void {
   if (!process.stderr.isTTY) return;
   const done = total - waiting;
@@ -73,7 +73,7 @@ async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
   return rows;
 }
 
-/** Waits for the authority: it responds to many records at once, so the first row waits longest. */
+/** Waits for the authority, which responds to many records at once, so the first row waits longest. */
 async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise<ReportedRow[]> {
   const done: ReportedRow[] = [];
   for (let at = 0; at < rows.length; at += limits.readsAtOnce) {
@@ -131,7 +131,7 @@ function formatRows(rows: readonly ReportedRow[], language: Language): string[] 
 const shorten = (text: string): string =>
   text.length > limits.cellCharactersMax ? `${text.slice(0, limits.cellCharactersMax - 3)}...` : text;
 
-/** Formats the counts of a batch: those that are not 0. */
+/** Formats the counts of a batch that are not 0. */
 function formatBatch(batch: Batch, isDry: boolean): string {
   const { total, issued, already_issued: already, failed, skipped, waiting, status } = batch;
   const counts = [

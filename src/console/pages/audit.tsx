@@ -1,4 +1,5 @@
-// The audit log: who changed what, when and from where, with the fingerprints before and after; its verification.
+// Shows the audit log, with who changed what, when and from where, the fingerprints before and after, and its
+// verification.
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead } from '../parts/blocks';
 import { ColumnTable } from '../parts/table';
@@ -200,7 +201,7 @@ interface ChangedObjectProps {
   readonly frame: PageFrame;
 }
 
-/** Its kind and its name, which links to all its changes; of an invoice also who it is for. */
+/** Shows the kind and the name of the object, which links to all its changes, and for an invoice also the customer. */
 function ChangedObject({ object: { kind, id }, name, frame }: ChangedObjectProps) {
   const labels = frame.words.settings.audit;
   const customer =

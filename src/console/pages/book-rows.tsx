@@ -1,4 +1,4 @@
-// The rows of the invoice book: one for each rate of an invoice, with its outcome at the authority.
+// Shows the rows of the invoice book, one for each rate of an invoice, with its outcome at the authority.
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone } from '../parts/chips';
 import { formatAmount, formatDay, formatPercent } from '../parts/figures';
@@ -18,7 +18,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
   const { words } = frame;
   const bookLabels = words.numbers.book;
   if (view.rows.length === 0) return <p class="calm">{bookLabels.noRows}</p>;
-  // Different suppliers may use the same numbers.
+  // Rows are of several suppliers, which may use the same numbers.
   const isOfSeveral = new Set(view.rows.map(({ supplier }) => supplier)).size > 1;
   const surcharged = view.rows.some(({ surcharge }) => !/^-?0\.00$/.test(surcharge));
   const columns: readonly TableColumn[] = [
@@ -64,7 +64,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
   );
 }
 
-/** Amounts in euros; of an invoice without an exchange rate with its currency. */
+/** Shows amounts in euros, and those of an invoice without an exchange rate with its currency. */
 function amountCells({ base, tax, surcharge, total, currency }: BookRowView, surcharged: boolean, frame: PageFrame) {
   const amounts = surcharged ? [base, tax, surcharge, total] : [base, tax, total];
   return amounts.map((amount, place) => (
@@ -75,7 +75,7 @@ function amountCells({ base, tax, surcharge, total, currency }: BookRowView, sur
   ));
 }
 
-/** `VAT 21%`, or what a rate of nothing is. */
+/** Formats a rate, such as `VAT 21%`, or the kind of an untaxed one. */
 export const formatRate = (
   { category, key, percent }: Pick<BookRowView, 'category' | 'key' | 'percent'>,
   frame: PageFrame,

@@ -1,4 +1,4 @@
-// The invoice book of a month or a quarter: the closing sheet, the rows, and the book to download.
+// Shows the invoice book of a month or a quarter, with the closing sheet, the rows, and the book to download.
 import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
 import { BookRows, formatRate, formatBookState } from './book-rows';

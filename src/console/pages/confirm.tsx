@@ -1,4 +1,4 @@
-// Confirms an action that cannot be undone: its consequences, the name to type, the reason.
+// Confirms an action that cannot be undone, with its consequences, the name to type, and the reason.
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../frame';
 import { PageHead } from '../parts/blocks';
@@ -13,7 +13,7 @@ interface ConfirmProps {
   readonly name: string;
   readonly action: string;
   readonly button: string;
-  /** More fields. */
+  /** Further fields of the form. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-// API keys: the list, a form to create one, and its token, which is shown once.
+// Shows API keys, with the list, a form to create one, and its token, which is shown once.
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';

@@ -1,4 +1,4 @@
-// Recipients of notices: a field of addresses for each topic, the language and the zone.
+// Shows recipients of notices, with a field of addresses for each topic, the language and the zone.
 import { noticeTopics } from '../../contracts/notices';
 import type { PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';

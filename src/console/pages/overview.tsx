@@ -1,4 +1,5 @@
-// The overview: status of the authority, pending records, jobs of the last day, and what needs attention.
+// Shows the overview, with the status of the authority, pending records, jobs of the last day, and what needs
+// attention.
 import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone, urgencyTones } from '../parts/chips';
@@ -203,7 +204,7 @@ const pages: Readonly<Record<string, string>> = {
   webhook: 'webhooks',
 };
 
-/** A paused series may be missing in the database: it has no page, but is in the list. */
+/** Builds the path of a resource. A paused series may be missing in the database, so it has no page, but is in the list. */
 const buildPath = (kind: string, id: string): string =>
   kind === 'series' ? 'series#paused' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
@@ -240,7 +241,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
       <p class="links">
         {row.objects.map(({ kind, id, name }) => {
           const label = kind === 'series' ? formatSeriesName(name) || id : name;
-          // Only administrators can open a webhook.
+          // The webhook is not a link for others, because only administrators can open it.
           return kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{label}</span>
           ) : (
@@ -255,7 +256,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
   );
 }
 
-/** If nothing is stored yet: the steps to a first invoice. */
+/** Shows the steps to a first invoice if nothing is stored yet. */
 function FirstSteps({ frame: { words } }: { readonly frame: PageFrame }) {
   const labels = words.overview;
   return (

@@ -1,4 +1,4 @@
-// How invoices look, and which e-invoices are created with every PDF.
+// Shows the settings of how invoices look, and of the e-invoices that are created with every PDF.
 import { eInvoiceSwitchNames, logoHeightLimits, pdfLayouts } from '../../contracts/page';
 import type { PageProps } from '../frame';
 import { PageHead } from '../parts/blocks';

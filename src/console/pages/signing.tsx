@@ -1,4 +1,4 @@
-// The page on which a supplier signs its form: one column, five steps, no script.
+// Shows the page on which a supplier signs its form, in one column with five steps and without a script.
 import { formatDay } from '../parts/figures';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';

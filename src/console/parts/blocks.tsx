@@ -1,9 +1,10 @@
-// Blocks of screens: the head of a page, a titled section, pairs, an empty state, code, the link to a run in Temporal.
+// Blocks of screens, which are the head of a page, a titled section, pairs, an empty state, code, and the link to a run
+// in Temporal.
 import type { ComponentChildren } from 'preact';
 
 interface HeadProps {
   readonly title: string;
-  /** Above the title: the parent page. */
+  /** Link above the title to the parent page. */
   readonly up?: { readonly label: string; readonly href: string };
   readonly chips?: ComponentChildren;
   /** Buttons. */
@@ -69,7 +70,7 @@ interface EmptyProps {
   readonly children?: ComponentChildren;
 }
 
-/** An empty state: the reason why there is nothing, and the next step. */
+/** Shows an empty state, with the reason why there is nothing, and the next step. */
 export const EmptyState = ({ title, text, children }: EmptyProps) => (
   <div class="empty">
     <h2>{title}</h2>

@@ -1,4 +1,4 @@
-// States as labelled chips: a word, a shape and a color, so that nothing depends on the color alone.
+// Shows states as labelled chips with a word, a shape and a color, so that nothing depends only on the color.
 import type { ComponentChildren } from 'preact';
 import type { AttentionUrgency } from '../../contracts/attention';
 import type { PageFrame } from '../frame';
@@ -55,7 +55,7 @@ interface StatedEntry {
 }
 
 /**
- * The state as a person reads it: a stored document is a draft, whatever the API calls it, and an invoice that the
+ * Reads the state as a person does. A stored document is a draft, whatever the API calls it, and an invoice that the
  * authority rejected is rejected, not only failed.
  */
 export function readState({ state, invalid, fiscal }: StatedEntry): string {
@@ -85,7 +85,7 @@ const resultTones: Readonly<Record<string, ChipTone>> = {
   failed: 'bad',
 };
 
-/** How a job ended; without a result it is running. */
+/** Shows how a job ended, or that it is running if it has no result. */
 export const ResultChip = ({
   frame,
   result = 'running',

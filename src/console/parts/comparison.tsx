@@ -1,4 +1,4 @@
-// The differences between two versions: field, before, after.
+// Shows the differences between two versions, with field, before and after.
 import type { PageFrame } from '../frame';
 import { ColumnTable } from './table';
 

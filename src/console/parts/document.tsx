@@ -1,4 +1,5 @@
-// A document as HTML: an invoice as it is printed, other documents by their fields. Fields with errors are marked.
+// Shows a document as HTML, an invoice as it is printed, other documents by their fields. Fields with errors are
+// marked.
 import type { ComponentChildren } from 'preact';
 import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
 import type { PageFrame } from '../frame';
@@ -12,7 +13,7 @@ const object = (value: unknown): Members => (typeof value === 'object' && value 
 const list = (value: unknown): readonly Members[] => (Array.isArray(value) ? (value as Members[]) : []);
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Paths of errors in the document: `customer.tax_id.code`, `lines[0].quantity`. */
+/** Collects paths of errors in the document, such as `customer.tax_id.code` and `lines[0].quantity`. */
 const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultView> =>
   new Map(
     faults.flatMap((fault) => (fault.paths ?? []).map((path) => [path.replace(/^\$\.(?:doc\.)?/, ''), fault] as const)),
@@ -24,7 +25,7 @@ interface MarkProps {
   readonly children?: ComponentChildren;
 }
 
-/** Whether the field, or one inside it, has an error. */
+/** Marks a field if it, or one inside it, has an error. */
 function Marked({ places, at, children }: MarkProps) {
   const matches = [...places].find(
     ([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`),
@@ -192,7 +193,7 @@ function Lines({ doc, places, frame }: BillProps) {
 
 interface LineProps {
   readonly line: Members;
-  /** Its path: `lines[0]`. */
+  /** Path of the row, for example `lines[0]`. */
   readonly at: string;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly frame: PageFrame;

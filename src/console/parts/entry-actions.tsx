@@ -7,7 +7,7 @@ interface EntryActionsProps {
   readonly view: {
     readonly entry: Pick<EntryView['entry'], 'id'>;
     readonly actions: readonly ActionView[];
-    /** Its jobs, as far as loaded. */
+    /** Jobs of the entry, as far as they are loaded. */
     readonly jobs: readonly unknown[];
   };
   readonly frame: PageFrame;

@@ -1,5 +1,5 @@
-// Amounts, percentages, dates and series names in columns of a page, in its language: `12.734,62 €`, `21 %`,
-// `25/11/2026`.
+// Formats amounts, percentages, dates and series names in columns of a page in its language, for example `12.734,62 €`,
+// `21 %` and `25/11/2026`.
 import { formatNumber, locales } from '../../messages/figures';
 import type { PageFrame } from '../frame';
 
@@ -9,7 +9,7 @@ type Language = PageFrame['language'];
 export const formatAmount = ({ language }: Pick<PageFrame, 'language'>, amount: string): string =>
   formatNumber(language, amount) ?? amount;
 
-/** Formats `12734.62` as `12.734,62 €`. Without a valid currency: only the amount. */
+/** Formats `12734.62` as `12.734,62 €`, or only the amount without a valid currency. */
 export const formatMoney = (
   frame: Pick<PageFrame, 'language'>,
   amount: string,
@@ -19,7 +19,7 @@ export const formatMoney = (
     ? (formatNumber(frame.language, amount, { currency }) ?? amount)
     : formatAmount(frame, amount);
 
-/** Formats `21.0%` as `21 %` in Spanish, `21%` in English: zeros at the end of the decimals are left out. */
+/** Formats `21.0%` as `21 %` in Spanish and `21%` in English, without zeros at the end of the decimals. */
 export function formatPercent(frame: Pick<PageFrame, 'language'>, percent: string): string {
   const [, digits] = /^(-?\d+(?:\.\d+)?)%$/.exec(percent) ?? [];
   if (digits === undefined) return percent;

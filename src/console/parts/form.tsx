@@ -1,8 +1,8 @@
-// Parts of forms: the hidden token, a labelled field, a button that posts to a form of the screen.
+// Parts of forms, which are the hidden token, a labelled field, and a button that posts to a form of the screen.
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../frame';
 
-/** The hidden token of every form that changes something: the server refuses a form without it. */
+/** The hidden token of every form that changes something, without which the server refuses a form. */
 export const HiddenFormToken = ({ frame }: { readonly frame: Pick<PageFrame, 'token'> }) => (
   <input type="hidden" name="form_token" value={frame.token} />
 );
@@ -19,7 +19,7 @@ interface FieldProps {
   readonly wide?: boolean;
   /** Id of a `datalist` with suggestions. */
   readonly list?: string;
-  /** Shown as a number: `decimal` opens the number keys of a phone. */
+  /** The field is for numbers; `decimal` opens the number keys of a phone. */
   readonly inputMode?: 'decimal';
 }
 
@@ -111,7 +111,7 @@ interface CheckProps {
   readonly children: ComponentChildren;
 }
 
-/** A box to tick: sends `1`. */
+/** Shows a box to tick, which sends `1`. */
 export const FormCheckbox = ({ name, checked, children }: CheckProps) => (
   <label class="check">
     <input type="checkbox" name={name} value="1" checked={checked} />
@@ -121,7 +121,7 @@ export const FormCheckbox = ({ name, checked, children }: CheckProps) => (
 
 interface PostProps {
   readonly frame: PageFrame;
-  /** Address of the form: the screen's path and the form's name. */
+  /** Address of the form, which is the screen's path and the form's name. */
   readonly action: string;
   readonly label: string;
   readonly kind?: 'primary' | 'danger' | 'small';
@@ -129,7 +129,7 @@ interface PostProps {
   readonly children?: ComponentChildren;
 }
 
-/** One button that changes something. */
+/** Shows one button that changes something. */
 export const PostButton = ({ frame, action, label, kind, fields = {}, children }: PostProps) => (
   <form method="post" action={action} class="post">
     <HiddenFormToken frame={frame} />

@@ -1,5 +1,5 @@
-// The frame of every page: skip link, navigation, person, preferences; notices and refusals; and the main part, which
-// live pages render again.
+// Shows the frame of every page, with skip link, navigation, person, preferences, notices and refusals, and the main
+// part, which live pages render again.
 import type { ComponentChildren } from 'preact';
 import { languages } from '../../messages/text';
 import { type PageFrame, type NavigationLink, type PageProblemView, navigationGroups } from '../frame';
@@ -196,7 +196,7 @@ function Account({ frame }: { readonly frame: PageFrame }) {
   );
 }
 
-/** Language and colours: a plain form, so that they work without a script. */
+/** Shows the choices of language and colours in a plain form, so that they work without a script. */
 function Choices({ frame: { words, language, theme, here } }: { readonly frame: PageFrame }) {
   return (
     <form class="choices" method="post" action="/console/choose">

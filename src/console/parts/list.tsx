@@ -1,4 +1,4 @@
-// Parts of lists: a select filter, and links to other pages. Both work without JavaScript.
+// Parts of lists, which are a select filter, and links to other pages. Both work without JavaScript.
 import type { PageFrame } from '../frame';
 
 interface SelectProps {
@@ -28,7 +28,7 @@ interface PagingProps {
   /** Queries of the pages, with their question mark. */
   readonly next?: string | undefined;
   readonly first?: string | undefined;
-  /** For lists that do not begin with the newest. */
+  /** Labels of the links in lists that do not begin with the newest row. */
   readonly labels?: { readonly next: string; readonly first: string };
 }
 

@@ -10,14 +10,17 @@ import {
 } from 'preact';
 import { ScrollingTable } from './blocks';
 
-/** A name. `amount`: values are aligned right. `hidden`: only for screen readers, for columns of buttons. */
+/**
+ * Name of a column. With `amount`, values are aligned right. With `hidden`, the name is only for screen readers, for
+ * columns of buttons.
+ */
 export type TableColumn = string | readonly [label: string, as: 'amount' | 'hidden'];
 
 interface TableProps {
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly kind?: string;
-  /** Rows: `tr` elements. Rows from a component stay a table in every window. */
+  /** Rows as `tr` elements. Rows from a component stay a table in every window. */
   readonly children: ComponentChildren;
 }
 
@@ -54,7 +57,7 @@ function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
   return cloneElement(row, {}, labelled);
 }
 
-/** Lists the cells, including those that a component renders: a label on the component would be lost. */
+/** Lists the cells, including those that a component renders, because a label on the component would be lost. */
 const listCells = (children: ComponentChildren): VNode[] =>
   toChildArray(children)
     .filter((cell): cell is VNode => isValidElement(cell))

@@ -1,4 +1,5 @@
-// The label of a row's resource: the number, customer and supplier of an invoice, or the name of other resources.
+// Shows the label of a row's resource, which is the number, customer and supplier of an invoice, or the name of other
+// resources.
 import type { PageFrame } from '../frame';
 import { type EntryRowView, formatEntryName } from '../pages/entries/entries';
 
@@ -26,7 +27,7 @@ export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; read
 /** The last digits of an id, for what has no name. */
 export const formatShortId = (id: string): string => (id.length > 20 ? `…${id.slice(-14)}` : id);
 
-/** Formats the label of a resource: an entry by its number, a job by the number of its invoice. */
+/** Formats the label of a resource. An entry has its number, and a job the number of its invoice. */
 export function formatThing(name: ThingName | undefined, id: string, frame: PageFrame): string {
   if (name?.kind === 'named') return name.label;
   return name?.entry ? formatEntryName(name.entry, frame.words.lists.noNumber) : formatShortId(id);

@@ -1,4 +1,4 @@
-// Times for readers: in Madrid time, which the law uses, with UTC next to it, and how long ago.
+// Shows times for readers in Madrid time, which the law uses, with UTC next to it, and how long ago.
 import type { PageFrame } from '../frame';
 import { locales } from '../../messages/figures';
 import { dayFormatParts } from './figures';
@@ -26,7 +26,7 @@ interface TimeProps {
   readonly at: string;
 }
 
-/** A time in a list: day and minute; with `seconds` in a timeline, where many events share a minute. */
+/** Shows a time in a list with day and minute; with `seconds` in a timeline, where many events share a minute. */
 export function MinuteTime({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
@@ -37,7 +37,7 @@ export function MinuteTime({ frame, at, seconds = false }: TimeProps & { readonl
   );
 }
 
-/** An exact time: to the second, with UTC. */
+/** Shows an exact time to the second, with UTC. */
 export function ExactTime({ frame, at }: TimeProps) {
   const time = new Date(at);
   return (
@@ -67,7 +67,7 @@ export function formatTimeSpan(time: PageFrame['words']['time'], seconds: number
   return seconds < 48 * 3_600 ? time.hours(Math.round(seconds / 3_600)) : time.days(Math.round(seconds / 86_400));
 }
 
-/** How long ago, with the exact time as title. */
+/** Shows how long ago a time was, with the exact time as title. */
 export const TimeSince = ({ frame, at }: TimeProps) => (
   <time dateTime={at} title={format(frame.language, 'long').format(new Date(at))}>
     {formatTimeSince(frame, at)}

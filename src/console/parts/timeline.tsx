@@ -1,4 +1,4 @@
-// The timeline of an entry, oldest first: stored, changed, each step of its jobs, each state.
+// Shows the timeline of an entry, oldest first, from its storage and changes to each step of its jobs and each state.
 import type { PageFrame } from '../frame';
 import type { TimelineItem } from '../pages/entries/entry-view';
 import { MinuteTime } from './time';

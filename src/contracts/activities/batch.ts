@@ -1,4 +1,4 @@
-// The activities of the run of a batch, and their results: counts and short words, never an invoice.
+// The activities of the run of a batch, and their results, which are counts and short words and never an invoice.
 import type { BatchRef, BulkRef } from '../runs';
 
 /** The state after a chunk. */
@@ -14,7 +14,7 @@ export type AfterBatchChunk =
 /** Result of a chunk. */
 export interface BatchChunkResult {
   readonly next: AfterBatchChunk;
-  /** For the reader of the run. */
+  /** Counts for the person who reads the run. */
   readonly total: number;
   readonly issued: number;
   readonly failed: number;

@@ -1,4 +1,5 @@
-// The three activities of a chain run, their inputs and results: ids, counts and short codes, never a document.
+// The three activities of a chain run, their inputs and results, which are ids, counts and short codes and never a
+// document.
 import type { InvoiceRange, KnownChainHead, SendAttemptSummary } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
@@ -27,7 +28,7 @@ export interface OutstandingWork {
 
 /** Input of the activity that seals. */
 export interface SealingInput extends ChainActivityInput {
-  /** Last sealed record that this run knows: a database without it was restored from a backup. */
+  /** Last sealed record that this run knows. A database without it was restored from a backup. */
   readonly head: KnownChainHead | null;
   /** The run knows that the database is complete, although it has no head. */
   readonly compared: boolean;
@@ -42,7 +43,7 @@ export interface SealingResult {
   /** Last sealed record of the chain; null if there is none. */
   readonly head: KnownChainHead | null;
   readonly left: OutstandingWork;
-  /** The activity ended at its limit: more requests wait. */
+  /** The activity ended at its limit, and more requests wait. */
   readonly more: boolean;
   /** The chain has another installation number now. */
   readonly retired?: boolean;
@@ -50,9 +51,9 @@ export interface SealingResult {
   readonly compared: boolean;
   /** Why sealing is paused although requests wait. */
   readonly paused?: string;
-  /** It is unknown whether the database is complete: the authority is queried. */
+  /** It is unknown whether the database is complete, so the authority is queried. */
   readonly unknownEnd?: true;
-  /** An earlier attempt ended without a report, and the end is unknown: the head of the run is no longer valid. */
+  /** An earlier attempt ended without a report, so the end of the chain is unknown and the head of the run is no longer valid. */
   readonly forgetHead?: true;
 }
 
@@ -60,11 +61,12 @@ export interface SealingResult {
 export type SendingInput = SealingInput;
 
 /**
- * Why an attempt was deferred: the wait set by the authority, another attempt, a stop, the pause after a lost response.
+ * Reason why an attempt was deferred, which is the wait set by the authority, another attempt, a stop, or the pause
+ * after a lost response.
  */
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
-/** How one attempt to send ended. `pending`: records that wait after it. */
+/** The end of one attempt to send. `pending` is the number of records that wait after it. */
 export type SendAttemptResult = AttemptOutcome & {
   /** The sent records, for display; absent if nothing was sent. */
   readonly sent?: { readonly records: number; readonly invoices?: InvoiceRange };
@@ -77,7 +79,7 @@ type AttemptOutcome =
       readonly records: number;
       readonly pending: number;
       readonly waitMs: number;
-      /** Its outcomes are recorded already. */
+      /** The outcomes of the records are already recorded. */
       readonly recorded: boolean;
     }
   | {
@@ -104,11 +106,14 @@ export interface DeferredSendResult {
   readonly waitMs: number;
   readonly pending: number;
   readonly text?: string;
-  /** How to resolve a stop. Absent if the text explains it. */
+  /** How to resolve a stop; absent if the text explains it. */
   readonly remedy?: string;
 }
 
-/** The state after a sending activity: nothing to do; more right now; or a wait, which a stop does not end. */
+/**
+ * The state after a sending activity, in which nothing remains, more can be sent now, or the chain waits. A stop lasts
+ * longer than a wait.
+ */
 export type AfterSend =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'more' }
@@ -139,9 +144,9 @@ export interface SendingResult {
 
 /** Input of the activity that queries the authority. */
 export interface QueryingInput extends ChainActivityInput {
-  /** Also query whether the database has the end of the chain, if it is unknown. */
+  /** The activity also queries whether the database has the end of the chain, if this is unknown. */
   readonly compare: boolean;
-  /** Queries in a row without a response: the pause doubles. */
+  /** Number of queries in a row without a response; each doubles the pause. */
   readonly failures: number;
 }
 
@@ -151,9 +156,9 @@ export interface QueryingResult {
   /** Records that are sent again because an older attempt landed late. */
   readonly resent: number;
   readonly released: number;
-  /** The new number of the chain: the end of the previous one is unknown, so it is no longer used. */
+  /** The new number of the chain, because the end of the previous number is unknown and Sello no longer uses it. */
   readonly renewed?: string;
-  /** Records that are still to be queried: 0 or 1. */
+  /** Number of records that are still to be queried, 0 or 1. */
   readonly left: number;
   /** Pause before the next time; 0 if at once. */
   readonly waitMs: number;
@@ -161,17 +166,17 @@ export interface QueryingResult {
   readonly reason?: string;
 }
 
-/** On the main queue. */
+/** Activities on the main queue. */
 export interface SealActivities {
   seal(input: SealingInput): Promise<SealingResult>;
 }
 
-/** On the queue `authority`: submissions. */
+/** Activities on the queue `authority`, which sends submissions. */
 export interface SendActivities {
   send(input: SendingInput): Promise<SendingResult>;
 }
 
-/** On the queue `queries`: many slow queries must not delay sending. */
+/** Activities on the queue `queries`, which is separate because many slow queries must not delay sending. */
 export interface QueryActivities {
   query(input: QueryingInput): Promise<QueryingResult>;
 }

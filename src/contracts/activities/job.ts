@@ -1,4 +1,4 @@
-// The activities of a job run, and their results: ids and short codes, never a document.
+// The activities of a job run, and their results, which are ids and short codes and never a document.
 import type { JobWalkActivity, JobWalkName } from '../job-walks';
 import type { JobRef, JobResultAttribute } from '../runs';
 
@@ -15,8 +15,8 @@ export type AfterJobWalk =
   | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunOutcome };
 
 /**
- * The end of a job: the result of its run, or the details of its failure. Absent in histories of builds without it: the
- * run completes.
+ * The end of a job, which is the result of its run, or the details of its failure. Histories of builds without it
+ * complete without an outcome.
  */
 export interface JobRunOutcome {
   readonly result: JobResultAttribute;
@@ -26,12 +26,12 @@ export interface JobRunOutcome {
   readonly failure?: JobFailure;
 }
 
-/** Why a job failed: its first fault, which caused the others. */
+/** Why a job failed, given by its first fault, which caused the others. */
 export interface JobFailure {
   readonly code: string;
-  /** One sentence, which begins with the step. */
+  /** One sentence, which begins with the name of the step. */
   readonly message: string;
-  /** What to do. Absent if the message explains it, or nothing is known. */
+  /** Remedy; absent if the message explains it, or nothing is known. */
   readonly remedy?: string;
 }
 
@@ -44,12 +44,12 @@ export interface JobStepOutcome {
 
 /** Result of a walk. */
 export interface JobWalkResult {
-  /** Providers of the steps that ended, in order: for the reader of the history. */
+  /** Providers of the steps that ended, in order, for the person who reads the history. */
   readonly completedSteps: readonly string[];
   readonly next: AfterJobWalk;
   /** References for Temporal's view of a waiting run. */
   readonly refs?: WaitingJobReferences;
-  /** Absent after the end, and in histories of builds without it. */
+  /** The next walk; absent after the end, and in histories of builds without this field. */
   readonly nextWalk?: JobWalkName;
 }
 
@@ -58,7 +58,7 @@ export interface WaitingJobReferences {
   readonly entry?: string;
   /** Number of the invoice. Absent if it has none yet, or names are opaque. */
   readonly invoice?: string;
-  /** As Temporal may show it (`SELLO_TEMPORAL_NAMES`). */
+  /** The supplier's name as Temporal may show it (`SELLO_TEMPORAL_NAMES`). */
   readonly supplier?: string;
   /** Workflow id of the chain's run. */
   readonly chain?: string;

@@ -1,8 +1,8 @@
-// The activity of the run of a month's export, and its result: counts and short words, never an invoice.
+// The activity of the run of a month's export, and its result, which has counts and short words and never an invoice.
 import type { MonthExportRef } from '../runs';
 
 export interface ExportSectionResult {
-  /** Content of the next section. `end`: nothing remains. */
+  /** Content of the next section; `end` if nothing remains. */
   readonly next: 'invoices' | 'xlsx' | 'csv' | 'closing' | 'manifest' | 'directory' | 'end';
   /** `running`, `completed`, `failed`, or `replaced` by a newer export. */
   readonly status: string;

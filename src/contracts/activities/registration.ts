@@ -1,20 +1,20 @@
-// The activity of the run of a registration, and its result: short words, never a person's name.
+// The activity of the run of a registration, and its result, which has short words and never a person's name.
 import type { RegistrationRef } from '../runs';
 
 export interface RegistrationStepResult {
-  /** `end`: nothing remains. `soon`: the supplier's job runs. */
+  /** What the run waits for, which is nothing (`end`), the supplier's job (`soon`), the supplier or an operator. */
   readonly next: 'end' | 'soon' | 'supplier' | 'operator';
-  /** How long the run waits unless it is woken. */
+  /** The run waits this long unless it is woken. */
   readonly waitMs: number;
   readonly status: string;
   readonly faults: readonly string[];
-  /** As Temporal may show it (`SELLO_TEMPORAL_NAMES`). Absent: unknown. */
+  /** The supplier's name as Temporal may show it (`SELLO_TEMPORAL_NAMES`); absent if it is unknown. */
   readonly supplier?: string;
-  /** When the link ends, ISO 8601. */
+  /** End of the link, ISO 8601. */
   readonly expiresAt?: string;
 }
 
 export interface RegistrationActivities {
-  /** Does the due work: checks a file, registers, reminds, ends. Running it again is harmless. */
+  /** Checks a file, registers, reminds or ends, whichever is due. A repeat is harmless. */
   advanceRegistration(input: RegistrationRef): Promise<RegistrationStepResult>;
 }

@@ -18,7 +18,7 @@ export interface SweepChainsResult {
   readonly woken: number;
   readonly restarted: number;
   readonly failed: number;
-  /** Where the next pass continues. */
+  /** Position at which the next pass continues. */
   readonly after: SweepPosition;
 }
 

@@ -1,41 +1,42 @@
 // Limits of batches and of bulk actions, each with its reason.
 
 export const batchLimits = {
-  /** Invoices of one file: a report with more rows is too long for a person. */
+  /** Invoices of one file, because a report with more rows is too long for a person. */
   rowsMax: 1_000,
   bytesMax: 10 * 1024 * 1024,
-  /** Lines of a CSV file: 1,000 invoices of ten lines each, with room. */
+  /** Lines of a CSV file, enough for 1,000 invoices of ten lines each. */
   linesMax: 20_000,
-  /** Columns of a CSV file: all names in both languages are 52, and a spreadsheet has others, which are ignored. */
+  /** Columns of a CSV file. All names in both languages are 52, and a spreadsheet has others, which are ignored. */
   columnsMax: 200,
-  /** Batches of a workspace that run at the same time. More would wait for each other: a supplier has one chain. */
+  /** Batches of a workspace that run at the same time. More would wait for each other, because a supplier has one chain. */
   openMax: 20,
-  /** Rows of one chunk: one transaction, one signal and one seal. A seal takes 200. */
+  /** Rows of one chunk, which has one transaction, one signal and one seal. A seal takes 200. */
   chunkRows: 100,
   /**
-   * Characters of the bodies of one chunk: with versions, jobs and events 4 MB, and a message of the database holds 48.
+   * Characters of the bodies of one chunk. With versions, jobs and events these are 4 MB, and a message of the database
+   * holds 48.
    */
   chunkCharacters: 1_000_000,
-  /** Rows that are judged at the same time: threads build their documents. */
+  /** Rows that are judged at the same time, because threads build their documents. */
   judgeLanes: 8,
-  /** Jobs that are walked at the same time, for their PDFs: one for each PDF thread, and some that write. */
+  /** Jobs whose PDFs are created at the same time, one for each PDF thread and some that write. */
   walkLanes: 8,
   /** Jobs that one chunk walks. */
   walkRows: 100,
-  /** How long a chunk waits for the seal of the last rows before its run does, and how often it checks. */
+  /** Time that a chunk waits for the seal of the last rows before its run waits instead, and how often it checks. */
   sealWaitMs: 2_000,
   sealLookMs: 50,
-  /** Pauses of the run while rows wait for the seal: the first and the longest. */
+  /** First and longest pause of the run while rows wait for the seal. */
   sealPauseMs: [500, 10_000],
   /** Longest time without a look at jobs that wait for the authority. A signal ends it. */
   answerPauseMs: 300_000,
-  /** How long reports are kept: a quarter, the period of a VAT return. */
+  /** Days that reports are kept, a quarter, which is the period of a VAT return. */
   reportDays: 90,
-  /** How long the report of a dry run is kept. */
+  /** Hours that the report of a dry run is kept. */
   dryRunHours: 1,
   /** Rows of a report in one read. */
   reportRows: 1_000,
-  /** Between two reads of a batch that a call waits for. */
+  /** Time between two reads of a batch that a call waits for. */
   lookMs: 250,
   /** Batches in one pass of the sweep, and the age of their last check. */
   sweptMax: 100,

@@ -1,25 +1,25 @@
 // Limits of commands that call the API, each with its reason.
 
 export const cliLimits = {
-  /** How often `sello listen` polls for new events: fast enough to watch, one cheap call for the API. */
+  /** How often `sello listen` polls for new events, fast enough to watch and one cheap call for the API. */
   eventsLookMs: 1_000,
-  /** Events of one page: the maximum of the API. */
+  /** Events of one page, the maximum of the API. */
   eventsPageMax: 100,
   /** Pause before a call that can be repeated is sent again; it doubles up to the second value. */
   retryFirstMs: 500,
   retryMsMax: 5_000,
-  /** How long `sello send` repeats a call that gets no response: longer than a restart of the API. */
+  /** Time that `sello send` repeats a call that gets no response, longer than a restart of the API. */
   sendRetrySeconds: 90,
-  /** How long one call waits for an invoice or a batch: the maximum of the API. */
+  /** Time that one call waits for an invoice or a batch, the maximum of the API. */
   waitSeconds: 60,
-  /** How long one check of a batch's progress waits. */
+  /** Time that one check of a batch's progress waits. */
   progressSeconds: 1,
   barCharacters: 30,
-  /** A file to send: the API's limit for a batch. */
+  /** Size of a file to send, the API's limit for a batch. */
   sendBytesMax: 10 * 1024 * 1024,
   /** Rows of one page of a batch's report. */
   batchRowsPage: 100,
-  /** Invoices that are read at the same time: enough to fill a screen quickly, few enough for the other clients. */
+  /** Invoices that are read at the same time, enough to fill a screen quickly and few enough for the other clients. */
   readsAtOnce: 8,
   /** Characters of a cell of a table. */
   cellCharactersMax: 40,

@@ -1,27 +1,27 @@
-// Limits of the console: lifetimes of links and sessions, and sizes of pages, each with its reason.
+// Limits of the console for lifetimes of links and sessions and for sizes of pages, each with its reason.
 
 export const consoleLimits = {
-  /** A sign-in link is in a terminal or an email: long enough to click it, too short to be found later. */
+  /** A sign-in link is in a terminal or an email. Ten minutes are enough to click it and too short for others to find it. */
   linkMinutes: 10,
   /** An invitation waits in a mailbox over a weekend; a link that a user creates for the next sign-in, for a week. */
   invitationHours: 96,
   ownLinkDays: 7,
-  /** Signing in at a provider: with a second factor it takes minutes. Characters of its cookie, and of a code. */
+  /** Minutes to sign in at a provider, which takes minutes with a second factor. Characters of its cookie, and of a code. */
   signInMinutes: 10,
   pendingCharactersMax: 2_000,
   codeCharactersMax: 100,
-  /** Users of a workspace, invitations included, and workspaces of a user: all are read with each request. */
+  /** Users of a workspace, invitations included, and workspaces of a user, because all are read with each request. */
   membersMax: 200,
   placesMax: 500,
   /**
-   * For a user with many workspaces: rows on a page, workspaces in the menu, how many are read at once, and chains of
-   * each.
+   * Limits for a user with many workspaces, which are rows on a page, workspaces in the menu, workspaces read at once,
+   * and chains of each.
    */
   briefRowsOnPage: 20,
   placesOffered: 12,
   briefsAtOnce: 5,
   briefChainsMax: 200,
-  /** Path in a JSON text whose line is shown: written by hand they have some 60 characters. */
+  /** Characters of a path in a JSON text whose line is shown; paths written by hand have some 60 characters. */
   placeCharactersMax: 500,
   /** Random bytes in a code, in the secret of a session and in the mask of a form token. */
   secretBytes: 32,
@@ -30,43 +30,43 @@ export const consoleLimits = {
   idleMinutes: 30,
   sessionHours: 12,
 
-  /** How often the last use of a session is saved: one write a minute instead of one a click. */
+  /** How often the last use of a session is saved, so that Sello writes once a minute instead of once a click. */
   useNotedMs: 60_000,
   /** Sessions of a workspace that are listed, newest first. */
   sessionsListedMax: 200,
   /** Name of a user; `User-Agent` of a browser, truncated. */
   nameCharactersMax: 100,
   agentCharactersMax: 200,
-  /** A sign-in form, which is read before the user is known: a code, a choice, an address to return to. */
+  /** Bytes of a sign-in form, which is read before the user is known and has a code, a choice and an address to return to. */
   doorBytesMax: 8 * 1024,
-  /** Fields of one form: the longest has some 100. */
+  /** Fields of one form; the longest has some 100. */
   formFieldsMax: 200,
   /**
-   * Lines of the form of a new invoice: at first, added at a time, and maximum (five fields each; longer invoices use
-   * the API).
+   * Lines of the form of a new invoice at first, added at a time, and at most. Each has five fields, and longer
+   * invoices use the API.
    */
   invoiceLinesShown: 3,
   invoiceLinesAdded: 5,
   invoiceLinesMax: 20,
-  /** A form without files: the longest is the change of an invoice with 1,000 lines. */
+  /** Bytes of a form without files; the longest is the change of an invoice with 1,000 lines. */
   formBytesMax: 1024 * 1024,
-  /** A form with a file: a certificate has some 10 kB. */
+  /** Bytes of a form with a file; a certificate has some 10 kB. */
   fileFormBytesMax: 2 * 1024 * 1024,
   /**
-   * A file that a person imports: the page carries it from the check to the call that issues it, as Base64. 1,000
-   * invoices have some 300 kB.
+   * Bytes of a file that a person imports, which the page carries as Base64 from the check to the call that issues it.
+   * 1,000 invoices have some 300 kB.
    */
   importBytesMax: 2 * 1024 * 1024,
   importFormBytesMax: 3 * 1024 * 1024,
-  /** How long a page waits for the check of a file: 1,000 rows take some seconds. */
+  /** Time that a page waits for the check of a file; 1,000 rows take some seconds. */
   importWaitSeconds: 20,
   /** Rows of a list on a page, and of a CSV, which is read page by page. */
   rowsOnPage: 50,
-  /** Resources of one kind whose names a page loads: four for each row. */
+  /** Resources of one kind whose names a page loads, four for each row. */
   namesOnPage: 200,
-  /** Suppliers on a page: users search for one by eye, and each row reads its state. */
+  /** Suppliers on a page, because users search for one by eye and Sello reads the state of each row. */
   suppliersOnPage: 200,
-  /** Months on a page, of suppliers or workspaces: each reads all its invoices of the month, one after the other. */
+  /** Months on a page, of suppliers or workspaces. Each reads all its invoices of the month, one month after the other. */
   monthsOnPage: 10,
   csvRowsMax: 10_000,
   /** Items of one cause that the attention list counts and names; above that it shows "more than". */
@@ -74,16 +74,16 @@ export const consoleLimits = {
   attentionNamedMax: 5,
   /** Days before expiry from which a certificate is shown. */
   certificateDays: 30,
-  /** How often the changes of a workspace are read while a user has one of its pages open. */
+  /** How often Sello reads the changes of a workspace while a user has one of its pages open. */
   readerMs: 2_000,
   /**
-   * Changes carry a time just before their commit, by the clock of their process: a page rendered in between lacks
+   * Changes carry a time just before their commit by the clock of their process, so a page rendered in between lacks
    * them.
    */
   stampedAheadMs: 1_000,
   /**
-   * Pause between two streams that are notified of a list that changes all the time: with 50 streams each is notified
-   * every 30 s. A list costs an API as much as six uploads.
+   * Pause between two streams that are notified of a list that changes all the time. With 50 streams each is notified
+   * every 30 s, because a list costs an API as much as six uploads.
    */
   listPaceMs: 600,
   /** A comment keeps proxies from closing a silent stream. */
@@ -92,20 +92,20 @@ export const consoleLimits = {
   streamMs: 300_000,
   /** Objects that one page watches. */
   watchedMax: 120,
-  /** The simulator is on this machine: if it does not respond in this time, it is not running. */
+  /** The simulator is on this machine, so if it does not respond in this time, it is not running. */
   simulatorMs: 3_000,
-  /** Newest messages of the simulator, and tax IDs that it refuses: as many as a page shows. */
+  /** Newest messages of the simulator, and tax IDs that it refuses, as many as a page shows. */
   simulatorMessages: 20,
   simulatorRefusedMax: 20,
-  /** Bytes from which a response is compressed: below, compression costs more than it saves. */
+  /** Bytes from which a response is compressed; below this, compression costs more than it saves. */
   packBytesMin: 1_000,
 } as const;
 
-/** The identity provider: a third-party server, while a user waits. */
+/** Limits of the identity provider, a third-party server that responds while a user waits. */
 export const identityProviderLimits = {
-  /** One call to the provider: until then, the user sees an empty page. */
+  /** Seconds of one call to the provider, during which the user sees an empty page. */
   callSeconds: 5,
-  /** How long the metadata of the provider is cached; its keys are read when a new one appears. */
+  /** Time that the metadata of the provider is cached. Its keys are read when a new one appears. */
   discoveredMs: 3_600_000,
   /** A subject has at most 255 characters (OpenID Connect Core 1.0, section 2). */
   subjectCharactersMax: 255,

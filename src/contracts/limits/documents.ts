@@ -1,7 +1,7 @@
 // Limits of documents, of warnings about them and of the invoice book, each with its reason.
 
 export const documentLimits = {
-  /** A signature that a client stores with a series or number: a compact JWS has some 500 characters. */
+  /** Characters of a signature that a client stores with a series or number; a compact JWS has some 500. */
   signatureCharactersMax: 4_000,
   /** Lines, breakdowns, references and other lists of one document. The authority accepts 1,000 references. */
   listItemsMax: 1_000,
@@ -16,77 +16,78 @@ export const documentLimits = {
    */
   charactersMax: 1_000_000,
   lineEndsMax: 20_000,
-  /** One text field. */
+  /** Characters of one text field. */
   textCharactersMax: 100_000,
   /** Building one document in a thread. The largest takes half a second, and ten times that on a loaded machine. */
   buildMs: 20_000,
-  /** Memory of such a thread, its program included: a document that needs more ends the thread and not the API. */
+  /** Memory of such a thread, its program included. A document that needs more ends the thread and not the API. */
   threadMemoryMb: 512,
   /** Documents that wait for a thread, each a call with its body. One workspace may have a quarter of them. */
   waitingMax: 2_000,
   waitingOfWorkspaceMax: 500,
-  /** Threads of one API, unless a setting says otherwise: each holds the program in memory. */
+  /** Threads of one API, unless a setting says otherwise, because each holds the program in memory. */
   threadsMax: 4,
   /**
-   * Documents that a thread holds at once: everyday ones, built in some milliseconds together. A document of more
-   * characters than all of them is held alone.
+   * Documents that a thread holds at once. Together everyday documents take some milliseconds to build. A document of
+   * more characters than all of them is held alone.
    */
   heldMax: 8,
   heldCharactersMax: 64_000,
-  /** Prefix, suffix and padding of a number: the authority takes 60 characters in all. */
+  /** Characters of the prefix, suffix and padding of a number; the authority accepts 60 characters in all. */
   numberPartCharactersMax: 30,
 } as const;
 
-/** Warnings about one document: they are stored with the entry and are part of every list. */
+/** Limits of the warnings about one document, which are stored with the entry and part of every list. */
 export const warningLimits = {
-  /** A document with more warnings repeats one mistake: the first ones show it. */
+  /** Warnings of a document. A document with more repeats one mistake, so the first ones show it. */
   warningsMax: 40,
-  /** Names of unknown fields whose meaning is guessed: a program's own fields repeat in each line. */
+  /** Names of unknown fields whose meaning Sello guesses, because a program's fields repeat in each line. */
   guessedMax: 200,
-  /** Paths of one warning: a document of 1,000 lines may have the same mistake in each. */
+  /** Paths of one warning, because a document of 1,000 lines may have the same mistake in each. */
   pathsMax: 20,
   /** Messages quote names and numbers of the document. */
   messageCharactersMax: 600,
   /** A name of the document, quoted in a message. */
   quotedCharactersMax: 40,
-  /** A name of a party, quoted: longer names differ before that. */
+  /** Characters of the quoted name of a party; longer names differ before that. */
   nameCharactersShown: 120,
   /** Entries that one warning names. */
   entriesNamedMax: 5,
   /**
-   * Documents that refer to one invoice, and credit notes of it that are added up: more are another kind of mistake.
+   * Documents that refer to one invoice, and credit notes of it that are summed. More are a different kind of mistake.
    */
   namedByMax: 200,
-  /** Invoices with one number that are read: the first ones are listed. */
+  /** Invoices with one number that are read, of which the first ones are listed. */
   sameNumberMax: 10,
   /**
-   * Invoices in one read of simplified invoices, their corrections and replacements: a monthly invoice replaces some
-   * hundred simplified ones. Any beyond count as unknown.
+   * Invoices in one read of simplified invoices, their corrections and replacements. A monthly invoice replaces some
+   * hundred simplified ones, and any beyond the limit count as unknown.
    */
   relatedMax: 2_000,
   /**
-   * Reads that follow invoices which refer to each other: simplified invoice, correction, replacement, replacement of
-   * the correction.
+   * Reads that follow invoices which refer to each other, from the simplified invoice to its correction, its
+   * replacement and the replacement of the correction.
    */
   relatedReadsMax: 4,
-  /** Newest invoices of a series that are searched for one that another one undoes: it is issued soon after. */
+  /** Newest invoices of a series that are searched for one that another one undoes, because it is issued soon after. */
   undoneAmongMax: 200,
-  /** Originals of a correction that are searched for by number: it has one, a monthly one thirty. */
+  /** Originals of a correction that are searched for by number; a correction has one, a monthly one thirty. */
   originalsByNumberMax: 10,
 } as const;
 
 /** Limits of the invoice book. */
 export const invoiceBookLimits = {
-  /** Days of a period: a leap year; longer periods are read year by year. */
+  /** Days of a period, a leap year; longer periods are read year by year. */
   daysMax: 366,
   /**
-   * Rates that a closing sheet adds up separately: the law has about twenty, clients may use any number of percentages.
+   * Rates that a closing sheet sums separately. The law has about twenty, but clients may use any number of
+   * percentages.
    */
   ratesMax: 200,
-  /** Reasons that a closing sheet counts separately: the tables have about a hundred keys, workflows may add codes. */
+  /** Reasons that a closing sheet counts separately. The tables have about a hundred keys, but workflows may add codes. */
   reasonsMax: 200,
-  /** Entries listed for a reason: enough to investigate; all are counted. */
+  /** Entries listed for a reason, enough to investigate, although all are counted. */
   entriesNamedMax: 5,
-  /** Entries read from the database at once: documents are large. */
+  /** Entries read from the database at once, few because documents are large. */
   batchRows: 50,
 } as const;

@@ -1,26 +1,29 @@
-// Limits of stored entries and their parts, each with its reason. A MongoDB document holds 16 MB: the bytes below add
-// up to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
+// Limits of stored entries and their parts, each with its reason. A MongoDB document holds 16 MB. The bytes below sum
+// to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
 
 export const entryLimits = {
-  /** Folders of a workspace: every read of a caller includes them. */
+  /** Folders of a workspace, because every read of a caller includes them. */
   foldersMax: 50,
   /** A whole entry, so that an outcome still fits into it. MongoDB accepts 16 MB. */
   entryBytesMax: 16 * 1024 * 1024 - 64 * 1024,
-  /** Content as stored: document, header, signatures, faults and search words. 1,000 lines have 0.5 to 2 MB. */
+  /**
+   * Bytes of the stored content, which is document, header, signatures, faults and search words. 1,000 lines have 0.5
+   * to 2 MB.
+   */
   contentBytesMax: 8 * 1024 * 1024,
-  /** Characters of document and header below which an entry is far from that limit: a tenth. */
+  /** Characters of document and header below which an entry is certainly below that limit, a tenth of it. */
   smallContentCharactersMax: 256 * 1024,
-  /** State rows kept in an entry: two or three for each job, hundreds of corrections. */
+  /** State rows kept in an entry. A job adds two or three, and hundreds of corrections fit. */
   statesMax: 1_000,
-  /** All state rows of an entry: 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
+  /** Bytes of all state rows of an entry; 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
   statesBytesMax: 1024 * 1024,
-  /** Signatures of an envelope: each is checked; a document has one, a countersigned one two. */
+  /** Signatures of an envelope, because each is checked. A document has one, a countersigned one two. */
   signaturesMax: 10,
   /** Files of one entry, replaced versions not counted. */
   filesMax: 200,
   /** All file rows of an entry with the rows of replaced versions; file contents are stored separately. */
   filesBytesMax: 2 * 1024 * 1024,
-  /** Versions of the content of an entry: a user makes a few corrections, a runaway program is stopped. */
+  /** Versions of the content of an entry, enough for the few corrections of a user and a stop for a runaway program. */
   versionsMax: 1_000,
   /** Room that is reserved for jobs, so that an entry that clients filled can still be processed. */
   jobRowsMax: 100,
@@ -28,13 +31,13 @@ export const entryLimits = {
   /** Meta rows of one entry (applications times their keys), and all their bytes, which a read of the entry returns. */
   metaRowsMax: 200,
   metaBytesMax: 2 * 1024 * 1024,
-  /** Bytes of a stored file: one MongoDB document, with room for its other fields. */
+  /** Bytes of a stored file, which is one MongoDB document with room for its other fields. */
   fileBytesMax: 15 * 1024 * 1024,
-  /** Size of the parts in which files are sent: a download holds two of them in memory, however large the file. */
+  /** Size of the parts in which files are sent, because a download holds two of them in memory, however large the file. */
   filePartBytes: 1024 * 1024,
   /**
    * Entries, and bytes of files, that one process stores for a workspace before it counts again, and the time limit of
-   * a count: ten million keys take some seconds.
+   * a count. Ten million keys take some seconds.
    */
   storedUncounted: 1_000,
   storedBytesUncounted: 256 * 1024 * 1024,

@@ -1,23 +1,23 @@
 // Limits of events, of the outbox and of webhooks, each with its reason.
 
 export const eventLimits = {
-  /** Types in the filter of one list: more than a client distinguishes. */
+  /** Types in the filter of one list, more than a client distinguishes. */
   typesAskedMax: 20,
-  /** How often certificates and late records are checked: a notice for the last day is sent within the hour. */
+  /** How often certificates and late records are checked, so that a notice for the last day is sent within the hour. */
   noticeMs: 600_000,
-  /** How long the lease of a process that died keeps the others from checking. */
+  /** Time that the lease of a process that died keeps the others from checking. */
   noticeLeaseMs: 30_000,
   /** Days before the expiry of a certificate on which an event is sent. */
   certificateDays: [30, 7, 1],
-  /** Days before the last day of a title on which an event is sent: a new power or agreement takes weeks. */
+  /** Days before the last day of a title on which an event is sent, because a new power or agreement takes weeks. */
   titleDays: [60, 14],
-  /** Titles that end soon, read at once: a pass reads all of them. */
+  /** Titles that end soon, read at once; a pass reads all of them. */
   titlesMax: 1_000,
-  /** Age from which a record is late: Orden HAC/1177/2024 allows 240 s between generation and sending. */
+  /** Age from which a record is late, because Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
-  /** Chains with late records read at once: a pass reads all of them. */
+  /** Chains with late records read at once; a pass reads all of them. */
   lateChainsMax: 1_000,
-  /** How long sent notices are remembered: longer than the 60 days before the end of a title. */
+  /** Days that Sello stores which notices it sent, longer than the 60 days before the end of a title. */
   marksDays: 400,
 } as const;
 
@@ -28,7 +28,7 @@ export const outboxLimits = {
    * before they read. A pass costs MongoDB a dozen requests, even with a backlog.
    */
   moveMs: 2_000,
-  /** Rows and events moved in one transaction: 1,000 take some 100 ms. A sealed batch of 1,000 is moved alone. */
+  /** Rows and events moved in one transaction; 1,000 take some 100 ms. A sealed batch of 1,000 is moved alone. */
   moveItemsMax: 1_000,
   /** Transactions of one pass; the next pass continues. */
   moveBatchesMax: 100,
@@ -37,17 +37,17 @@ export const outboxLimits = {
    * s.
    */
   failuresMax: 3,
-  /** Documents moved one by one in a pass to find the one that fails: as many as the largest batch has. */
+  /** Documents moved one by one in a pass to find the one that fails, as many as the largest batch has. */
   singlyMax: 1_000,
-  /** Documents put aside that are listed and counted: each is an alarm, so there are few. */
+  /** Documents put aside that are listed and counted; there are few, because each is an alarm. */
   asideRowsMax: 1_000,
   /** Error of the database for a document put aside. */
   asideErrorCharactersMax: 1_000,
-  /** How long the lease of a process that died lasts: longer than one transaction may take. */
+  /** Lifetime of the lease of a process that died, longer than one transaction may take. */
   leaseMs: 30_000,
   /**
-   * How long a list waits for the process that moves the outbox, and how often it checks. After this it shows the rows
-   * that are there.
+   * Time that a list waits for the process that moves the outbox, and how often it checks. After this time it shows the
+   * rows that are there.
    */
   listWaitMs: 2_000,
   listLookMs: 25,
@@ -56,52 +56,52 @@ export const outboxLimits = {
 /** Announcements to calls that wait (store/outbox/announcements.ts). */
 export const announcementLimits = {
   /**
-   * How long the database holds a request of the stream while nothing changes. Each response shows that the stream is
-   * alive; a stream that breaks reports it, so this only detects a connection that is silent.
+   * Time that the database holds a request of the stream while nothing changes. Each response shows that the stream is
+   * alive; a stream that breaks reports it, so this only detects a silent connection.
    */
   awaitMs: 3_000,
-  /** Silence after which calls that wait read by themselves: longer than a request that has nothing to announce. */
+  /** Silence after which calls that wait read for themselves, longer than a request that has nothing to announce. */
   silentMs: 5_000,
-  /** How often they poll then, and how often that is checked: a missed announcement costs a second or two. */
+  /** How often these calls then poll, and how often that is checked, so that a missed announcement costs a second or two. */
   lookMs: 1_000,
-  /** How often they poll while the stream is alive, in case an announcement was never made. */
+  /** How often these calls poll while the stream is alive, in case an announcement was never made. */
   lookAgainMs: 10_000,
   /** Pause before a stream that failed is opened again. */
   reopenMs: 1_000,
   /**
-   * How long a stream stays open without a waiting call: clients that call in succession share it. It costs a request
-   * for each announcement, and opening another one costs three.
+   * Time that a stream stays open without a waiting call, so that clients that call in succession share it. It costs a
+   * request for each announcement, and opening another one costs three.
    */
   lingerMs: 1_000,
 } as const;
 
 /** Webhooks and their deliveries. */
 export const webhookLimits = {
-  /** Webhooks of a workspace: each event is stored once for each of them. */
+  /** Webhooks of a workspace, because each event is stored once for each of them. */
   webhooksMax: 20,
   descriptionCharactersMax: 200,
   /** Event types of a webhook; an empty list means all. */
   typesMax: 60,
-  /** Bytes of a secret: Standard Webhooks accepts 24 to 64. */
+  /** Bytes of a secret; Standard Webhooks accepts 24 to 64. */
   secretBytes: 32,
-  /** How long the previous secret stays valid: by default, and at most. */
+  /** Seconds that the previous secret stays valid, by default and at most. */
   oldSecretSeconds: 86_400,
   oldSecretSecondsMax: 30 * 86_400,
   /**
-   * Pauses before the retries, in seconds: three days and four hours together. Each varies at random by up to `jitter`,
+   * Pauses before the retries in seconds, together three days and four hours. Each varies at random by up to `jitter`,
    * so that deliveries that failed together are not retried together.
    */
   retrySeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   jitter: 0.2,
   /** A webhook that has accepted no delivery for this time is disabled. */
   failingMs: 5 * 86_400_000,
-  /** How long deliveries and their log are kept after the event. */
+  /** Days that deliveries and their log are kept after the event. */
   keepDays: 30,
   /** Newest attempts in the log of a delivery. */
   logMax: 20,
-  /** How often due deliveries are checked for. */
+  /** How often Sello looks for due deliveries. */
   lookMs: 500,
-  /** When a delivery whose process died is due again: later than any call may take. */
+  /** Time after which a delivery whose process died is due again, longer than any call may take. */
   leaseMs: 60_000,
   /**
    * Deliveries to one webhook at once, from one process. A failing webhook gets one, so that it does not delay others.
@@ -109,14 +109,14 @@ export const webhookLimits = {
   lanesMax: 8,
   /** All deliveries of one process at once; failing webhooks share half of them. */
   lanesOfAllMax: 128,
-  /** How long an enabled webhook is cached: a disabled one gets no more deliveries after this. */
+  /** Time that an enabled webhook is cached. After this a disabled one gets no more deliveries. */
   webhookReadMs: 1_000,
   /** Deliveries of a disabled webhook that fail in one transaction, which has a time limit. */
   failedAtOnceMax: 1_000,
   /** Webhooks with due deliveries in one pass. */
   dueMax: 500,
-  /** Events of one step of a redelivery: some 300 kB of deliveries. */
+  /** Events of one step of a redelivery, some 300 kB of deliveries. */
   redeliverEventsMax: 500,
-  /** Steps of one pass: due deliveries do not wait for a long redelivery. */
+  /** Steps of one pass, so that due deliveries do not wait for a long redelivery. */
   redeliverStepsMax: 10,
 } as const;

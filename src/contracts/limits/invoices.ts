@@ -1,26 +1,26 @@
 // Limits of invoices that are issued in one call, each with its reason.
 
 export const invoiceLimits = {
-  /** Lines of one invoice: the row limit of a document. */
+  /** Lines of one invoice, the row limit of a document. */
   linesMax: 1_000,
-  /** Bases of one invoice: the authority accepts 12 rows of taxes in a record. */
+  /** Bases of one invoice, because the authority accepts 12 rows of taxes in a record. */
   basesMax: 12,
-  /** Invoices to which one refers, as `preceding` or with `also`: each reference costs the record a row. */
+  /** Invoices to which one refers, as `preceding` or with `also`, because each reference costs the record a row. */
   precedingMax: 100,
-  /** A name, a street, a description: the authority accepts 500 characters of a description, and PDFs wrap the rest. */
+  /** Characters of a name, a street or a description. The authority accepts 500 of a description, and PDFs wrap the rest. */
   textCharactersMax: 1_000,
-  /** A series, a number, a reference, an account: the authority takes 60 characters of a number. */
+  /** Characters of a series, a number, a reference or an account; the authority accepts 60 of a number. */
   codeCharactersMax: 64,
   /** A tax ID, or the name of a country in place of its code. */
   taxCodeCharactersMax: 60,
   postcodeCharactersMax: 20,
-  /** RFC 5321: the longest address of a mailbox. */
+  /** Characters of an email address, the longest address of a mailbox by RFC 5321. */
   emailCharactersMax: 254,
-  /** Notes are printed: about a page of text. */
+  /** Characters of the notes, which are printed, about a page of text. */
   notesCharactersMax: 5_000,
-  /** Tags, arguments, members of `meta`: as many as a job takes arguments. */
+  /** Tags, arguments, or members of `meta`, as many as a job takes arguments. */
   mapEntriesMax: 50,
-  /** Digits of a decimal, before and after the point together: more are not stored. */
+  /** Digits of a decimal, before and after the point together, because more are not stored. */
   digitsMax: 18,
   /** Names that a fault lists if none is similar. */
   namesShown: 40,
@@ -30,7 +30,7 @@ export const invoiceLimits = {
   suppliersNamed: 10,
   /** Faults of one body. One mistake in each of 1,000 lines needs no more to be found. */
   faultsMax: 100,
-  /** `wait` if the call does not set it, and its maximum: gateways end idle calls after 60 seconds. */
+  /** Seconds of `wait` if the call does not set it, and its maximum, because gateways end idle calls after 60 seconds. */
   waitSecondsDefault: 30,
   waitSecondsMax: 60,
   /** Wait for the page at `pdf`. */
@@ -39,6 +39,6 @@ export const invoiceLimits = {
   registrationSeconds: 20,
   /** Judgements of a correction while the invoice that it is of changes. */
   movedTriesMax: 5,
-  /** Between two reads of an invoice that a call waits for. */
+  /** Time between two reads of an invoice that a call waits for. */
   pollMs: 50,
 } as const;

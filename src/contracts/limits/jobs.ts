@@ -3,16 +3,15 @@
 export const jobLimits = {
   /** Steps of a workflow, branches and rescue counted. */
   stepsMax: 100,
-  /** The `config` of one step and a whole workflow, as stored: every job has a copy, and every walk reads it. */
+  /** Bytes of the `config` of one step and of a whole workflow, as stored. Every job has a copy, and every walk reads it. */
   configBytesMax: 16 * 1024,
   workflowBytesMax: 256 * 1024,
-  /** Workflows that are read together with a supplier: the seeded ones of a document. */
+  /** Workflows that are read together with a supplier, the seeded ones of a document. */
   workflowsJoinedMax: 4,
-  /** Versions listed in a workflow: a row of 300 bytes each. */
+  /** Versions listed in a workflow, each a row of 300 bytes. */
   workflowVersionsMax: 1_000,
   /**
-   * `args` of a job: their number, and all of them with their names as stored; every walk reads them, lists return
-   * them.
+   * Number of `args` of a job, and their size with their names as stored. Every walk reads them, and lists return them.
    */
   argsMax: 50,
   argNameCharactersMax: 64,
@@ -22,38 +21,41 @@ export const jobLimits = {
   spoolNameCharactersMax: 255,
   tagsMax: 50,
   tagCharactersMax: 100,
-  /** Text of an event or fault of a job: the authority's longest description has 1,500 characters. */
+  /** Characters of the text of an event or fault of a job; the authority's longest description has 1,500. */
   textCharactersMax: 2_000,
   /** Paths of one fault of a job. */
   faultPathsMax: 20,
-  /** Faults of one failed step: an invoice that breaks more rules shows the first ones. */
+  /** Faults of one failed step, because an invoice that breaks more rules shows the first ones. */
   stepFaultsMax: 20,
   /** Jobs notified of one record; further jobs check for themselves. */
   listenersMax: 1_000,
-  /** Steps that one job visits: a `next` may jump back, and a loop must end. Above this, KO `too-many-steps`. */
+  /**
+   * Steps that one job visits, because a `next` may jump back, and a loop must end. Above this, the job ends KO with
+   * `too-many-steps`.
+   */
   visitsMax: 100,
-  /** Jobs that start one another by a step: workflows that start each other would never end. */
+  /** Depth of jobs that start one another by a step, because workflows that start each other would never end. */
   depthMax: 5,
   /**
-   * Jobs that the steps of one job create, directly and indirectly: a workflow of a hundred steps that starts itself
-   * would create 10^10. An invoice with a copy for each of its parties has a dozen.
+   * Jobs that the steps of one job create, directly and indirectly. A workflow of a hundred steps that starts itself
+   * would create 10^10, and an invoice with a copy for each of its parties has a dozen.
    */
   treeJobsMax: 50,
   /**
    * Open jobs that one process creates for a workspace before it counts again (`counts` of shares.ts), and the
-   * `Retry-After` of a refused call: hundreds of jobs complete in that time.
+   * `Retry-After` of a refused call. Hundreds of jobs complete in that time.
    */
   openJobsUncounted: 1_000,
   openJobsRetrySeconds: 30,
   /** Conditions of one step about the document. */
   conditionsMax: 20,
-  /** One query to the census, which a walk waits for. */
+  /** Time limit of one query to the census, which a walk waits for. */
   censusMs: 10_000,
-  /** Steps of one walk: one transaction writes them and must stay small. */
+  /** Steps of one walk, because one transaction writes them and must stay small. */
   walkStepsMax: 20,
-  /** Walks after one signal, with pauses of two minutes in total: every member shows what a majority has by then. */
+  /** Walks after one signal, with pauses of two minutes in total. By then every member shows what a majority has. */
   checksMax: 5,
-  /** One walk as a local activity; a slower one runs as an activity that Temporal shows and retries. */
+  /** Duration of one walk as a local activity; a slower one runs as an activity that Temporal shows and retries. */
   walkMs: 3_000,
   /** Name of a walk in Temporal, which accepts 200 bytes. */
   walkNameCharactersMax: 150,
@@ -65,7 +67,7 @@ export const jobLimits = {
   walkTriesMax: 5,
   /** Time limit for waking a chain after a walk; if it fails, the sweep wakes the chain. */
   wakeSecondsMax: 2,
-  /** How often a waiting job checks without a signal: a lost signal costs an hour at most. */
+  /** How often a waiting job checks without a signal, so that a lost signal costs an hour at most. */
   lookAgainMinutes: 60,
   /** Jobs remembered for one pending registration, in case a client keeps retrying. */
   registrationsJoinedMax: 20,
@@ -73,32 +75,33 @@ export const jobLimits = {
   pokesMax: 20,
   /** Time limit for starting a run; if Temporal is down, the response is 202 and the sweep starts the run. */
   startSecondsMax: 2,
-  /** Runs that are started at the same time after calls: a start takes 10 ms. */
+  /** Runs that are started at the same time after calls; a start takes 10 ms. */
   startLanes: 8,
   /**
-   * How long runs are held while other calls arrive: a run costs the processor as much as a call, and a burst of a
-   * hundred calls takes a few seconds. A PDF may be late by as much, and the sweep starts runs that have waited twice
+   * Time that runs are held while other calls arrive. A run costs the processor as much as a call, and a burst of a
+   * hundred calls takes a few seconds. A PDF may be late by this time, and the sweep starts runs that have waited twice
    * as long.
    */
   startHeldMs: 10_000,
   /**
-   * Silence after which a burst of calls has ended: clients that get responses together send their next calls sooner.
+   * Silence after which a burst of calls has ended, because clients that get responses together send their next calls
+   * sooner.
    */
   startQuietMs: 500,
   /** A run whose call waits for its PDF or its end starts with the seal. If the seal is late, the run shows why. */
   startAwaitedMs: 2_000,
   /**
-   * How long after the seal the run of a call that waits for the end of its job is held for the authority's response.
-   * Without a response, the PDF is late by as much. This delays only such calls: a call that waits for the PDF alone
-   * uses `printed`.
+   * Time after the seal during which the run of a call that waits for the end of its job is held for the authority's
+   * response. Without a response, the PDF is late by this time. Only such calls are delayed, because a call that waits
+   * only for the PDF uses `printed`.
    */
   startWithOutcomeMs: 2_000,
-  /** Jobs that one response ends: their PDFs are created during the call to the authority. */
+  /** Jobs that one response ends; their PDFs are created during the call to the authority. */
   jobsEndedWithOutcomeMax: 4,
-  /** How long a response waits for unfinished PDFs; their jobs continue in runs. */
+  /** Time that a response waits for unfinished PDFs; their jobs continue in runs. */
   endedWithOutcomeMs: 500,
-  /** Runs held at the same time: the job of each stays in memory. */
+  /** Runs held at the same time, because the job of each stays in memory. */
   runsHeldMax: 500,
-  /** Time limit for signalling a chain after a call: nothing waits for it, and a loaded Temporal needs seconds. */
+  /** Time limit for signalling a chain after a call. Nothing waits for the signal, and a loaded Temporal needs seconds. */
   chainSignalSecondsMax: 10,
 } as const;

@@ -1,15 +1,15 @@
 // Limits of calls to addresses that tenants choose, of emails and of the calls of workflow steps, each with its reason.
 
 export const outboundLimits = {
-  /** One whole call: DNS lookup, connection, response. Receivers should respond at once and work afterwards. */
+  /** Time limit of one call with DNS lookup, connection and response. Receivers should respond at once and work afterwards. */
   callMs: 15_000,
   /** Connecting, TLS included. */
   connectMs: 5_000,
-  /** DNS lookups at once: half of the threads that Node has for lookups, files and compression. */
+  /** DNS lookups at once, half of the threads that Node has for lookups, files and compression. */
   lookUpsMax: 2,
-  /** One lookup, including the wait for its turn: normally it takes milliseconds. */
+  /** Time limit of one lookup, including the wait for its turn; normally it takes milliseconds. */
   lookUpMs: 5_000,
-  /** Bytes read of a response: enough for `retry_in` and a message. The rest is not read. */
+  /** Bytes read of a response, enough for `retry_in` and a message. The rest is not read. */
   answerBytesMax: 16 * 1024,
   headerBytesMax: 16 * 1024,
   /** Characters of a response in the log of deliveries. */
@@ -18,7 +18,7 @@ export const outboundLimits = {
   connectionsMax: 8,
   idleMs: 4_000,
   addressCharactersMax: 2_000,
-  /** Headers of a call of a workflow step, and their sizes: together below the limits of servers. */
+  /** Headers of a call of a workflow step, and their sizes, which together stay below the limits of servers. */
   headersMax: 20,
   headerNameCharactersMax: 64,
   headerCharactersMax: 1_000,
@@ -31,23 +31,23 @@ export const outboundLimits = {
 export const mailLimits = {
   /** A step writes to the recipients of one invoice, not to a list of customers. */
   recipientsMax: 10,
-  /** RFC 5321, 4.5.3.1: 64 before the `@`, 255 after it. */
+  /** Characters of an address, 64 before the `@` and 255 after it (RFC 5321, 4.5.3.1). */
   addressCharactersMax: 320,
   subjectCharactersMax: 200,
   /** Name of a sender, in one line of a header. */
   nameCharactersMax: 100,
-  /** Recipients of copies: an accountant, an archive. */
+  /** Recipients of copies, such as an accountant and an archive. */
   copiesMax: 5,
-  /** A template of an email, and its result: a page of HTML with its styles. */
+  /** Characters of a template of an email, and of its result, which is a page of HTML with its styles. */
   templateCharactersMax: 64 * 1024,
-  /** Tags and values of a template: people write a dozen, and 13,000 take a tenth of a second to read. */
+  /** Tags and values of a template. People write a dozen, and 13,000 take a tenth of a second to read. */
   tagsMax: 1_000,
-  /** Texts, tags and values that a template renders, in all rounds of its loops: the work, whatever the machine does. */
+  /** Texts, tags and values that a template renders in all rounds of its loops, which limits the work on any machine. */
   piecesMax: 10_000,
-  /** Blocks within blocks, and characters of one tag: hand-written templates have three levels, and a line. */
+  /** Depth of blocks, and characters of one tag. Hand-written templates have three levels, and tags of one line. */
   nestingMax: 20,
   expressionCharactersMax: 1_000,
-  /** One template: normally it takes less than a millisecond. */
+  /** Time limit of one template; normally it takes less than a millisecond. */
   renderMs: 100,
   /** LiquidJS's limit for a template's texts and lists, in characters and elements. */
   renderMemory: 300_000,
@@ -56,18 +56,21 @@ export const mailLimits = {
   /** Text of a mail server's response in an event. */
   wordsCharactersMax: 300,
   textCharactersMax: 8_000,
-  /** Value of a placeholder: a name on one line; the longest text of a document would fill pages. */
+  /**
+   * Characters of the value of a placeholder, which is a name on one line, because the longest text of a document would
+   * fill pages.
+   */
   valueCharactersMax: 200,
   /** A text with its placeholders filled. */
   filledCharactersMax: 32_000,
-  /** Recipients of a workspace in a day: more invoices than any workspace sends, fewer emails than spam. */
+  /** Recipients of a workspace in a day. No workspace sends so many invoices, and spam needs more emails. */
   recipientsADayMax: 10_000,
   /** Mail servers accept some 20 MB; the encoding adds a third. */
   attachmentBytesMax: 10 * 1024 * 1024,
   connectMs: 10_000,
   /** Silence of the server after which an attempt has failed. */
   silenceMs: 30_000,
-  /** One whole mail, however slowly the server responds. Shorter than the lease of its call. */
+  /** Time limit of one whole mail, however slowly the server responds, shorter than the lease of its call. */
   sendMs: 90_000,
 } as const;
 
@@ -77,17 +80,17 @@ export const stepCallLimits = {
   firstPauseSeconds: 5,
   doubledPauseSecondsMax: 1_280,
   longPauseSeconds: 1_800,
-  /** After this without success the step ends KO. */
+  /** Time without success after which the step ends KO. */
   givenUpMs: 12 * 3_600_000,
   /** Attempts while responses request a later retry; then KO. */
   askedTriesMax: 32,
   /** Longest wait that a response can request. */
   retryInSecondsMax: 86_400,
-  /** How often due calls are checked for. */
+  /** How often Sello looks for due calls. */
   lookMs: 500,
-  /** When a call whose process died is due again: later than any call or email may take. */
+  /** Time after which a call whose process died is due again, longer than any call or email may take. */
   leaseMs: 120_000,
-  /** Calls of one process, and of one workspace, at once: a call to a dead server does not delay other workspaces. */
+  /** Calls at once of one process, and of one workspace, so that a call to a dead server does not delay other workspaces. */
   lanesMax: 32,
   lanesOfWorkspaceMax: 6,
   /** Attempts to save the result of a call against walks and pokes of the same job. */

@@ -1,7 +1,7 @@
 // Limits of PDFs and QR codes, each with its reason.
 
 export const pdfLimits = {
-  /** Files inside one PDF, and all their bytes: they are part of every copy of the invoice. */
+  /** Files inside one PDF, and all their bytes, because they are part of every copy of the invoice. */
   embeddedFilesMax: 20,
   embeddedBytesMax: 5 * 1024 * 1024,
   /** A PDF inside an e-invoice, which grows by a third there (base64); most have less than 100 kB. */
@@ -13,24 +13,24 @@ export const pdfLimits = {
    * machine.
    */
   drawMs: 20_000,
-  /** Heap of such a thread: its program takes 30 MB, the largest PDF 150 MB. */
+  /** Heap of such a thread. Its program takes 30 MB, the largest PDF 150 MB. */
   threadMemoryMb: 256,
-  /** Part of the heap for new objects: four times as much would be no faster and cost 25 MB more. */
+  /** Part of the heap for new objects. Four times as much would be no faster and cost 25 MB more. */
   threadYoungMemoryMb: 4,
-  /** Threads of one process: one creates more than a hundred PDFs a second, more than a process has jobs. */
+  /** Threads of one process. One thread creates more than a hundred PDFs a second, more than a process has jobs. */
   threadsMax: 1,
-  /** How long an idle thread stays before it frees its memory. */
+  /** Time that an idle thread stays before it frees its memory. */
   threadIdleMs: 60_000,
-  /** PDFs that wait for the thread, in total and for one workspace: each holds its document in memory. */
+  /** PDFs that wait for the thread, in total and for one workspace, because each holds its document in memory. */
   waitingMax: 1_000,
   waitingOfWorkspaceMax: 250,
   /**
-   * A PDF that took at least `keptFromMs` is cached for `keptMs`: its walk may have been retried (`walkMs` of jobs).
+   * A PDF that took at least `keptFromMs` is cached for `keptMs`, because its walk may be retried (`walkMs` of jobs).
    */
   keptFromMs: 1_000,
   keptMs: 60_000,
   keptBytesMax: 16 * 1024 * 1024,
-  /** Pixels per module of the QR code of a till: 40 are 2,000 pixels, more than 1,200 dpi. */
+  /** Pixels per module of the QR code of a till; 40 are 2,000 pixels, more than 1,200 dpi. */
   qrModulePixelsMax: 40,
   qrModulePixelsDefault: 8,
   /** Side of the QR code in millimetres (Orden HAC/1177/2024 art. 21). */

@@ -5,7 +5,7 @@ export const signedFormLimits = {
   fileBytesMax: 10 * 1024 * 1024,
   /** Judging 10 MB takes about a second, and ten times that on a loaded machine. */
   judgeMs: 15_000,
-  /** Heap of such a thread: the file, its text and the library take some 80 MB. */
+  /** Heap of such a thread. The file, its text and the library take some 80 MB. */
   threadMemoryMb: 192,
   threadsMax: 1,
   threadIdleMs: 10_000,
@@ -18,20 +18,20 @@ export const registrationLimits = {
   /** Days for which a link may be open, and by default. */
   daysMax: 90,
   days: 14,
-  /** Files that one link accepts: a supplier that fails five times needs a person. */
+  /** Submissions that one link accepts. A supplier that fails five times needs a person. */
   uploadsMax: 5,
   /** A picture of one side of an identity document. */
   identityBytesMax: 5 * 1024 * 1024,
-  /** The form of the page: a file, two pictures, and the rest of the multipart body. */
+  /** Bytes of the form of the page, which has a file, two pictures, and the rest of the multipart body. */
   formBytesMax: 20 * 1024 * 1024 + 64 * 1024,
-  /** Views of one link in a minute: a person clicks ten times. */
+  /** Views of one link in a minute; a person clicks ten times. */
   viewsPerMinute: 20,
   /** Origins that may frame the page. */
   frameOriginsMax: 10,
-  /** Reminders: at most one a day, and this many. */
+  /** Reminders of one registration, at most one a day. */
   remindersMax: 10,
   remindPauseMs: 86_400_000,
-  /** The run reminds automatically so long before the end: a working day remains. */
+  /** The run sends a reminder automatically this long before the end, so that a working day remains. */
   remindBeforeMs: 2 * 86_400_000,
   /** An outage of the mail server of up to an hour loses nothing. */
   mailRetryMs: 600_000,
@@ -43,6 +43,6 @@ export const registrationLimits = {
   sweptSeconds: 120,
   /** Registrations that one pass of the sweep checks. */
   sweptMax: 500,
-  /** How long a registration is kept after its end, with its form. */
+  /** Days that a registration is kept after its end, with its form. */
   keptDays: 400,
 } as const;

@@ -1,14 +1,14 @@
 // Limits of retention, and of exporting and erasing a workspace, each with its reason.
 
 export const retentionLimits = {
-  /** Items of one kind in one pass of the sweep: a fraction of a second; 25 a second are 2 million a day. */
+  /** Items of one kind in one pass of the sweep, which take a fraction of a second; 25 a second are 2 million a day. */
   itemsMax: 500,
-  /** Longest retention, whatever the setting: a century, so that no date leaves its range. */
+  /** Longest retention, whatever the setting, a century, so that no date leaves its range. */
   daysMax: 36_500,
-  /** Difference to the clock of the database above which a process deletes nothing: one of the two clocks is wrong. */
+  /** Difference to the clock of the database above which a process deletes nothing, because one of the two clocks is wrong. */
   clockDriftMsMax: 60_000,
   /**
-   * How far the cut-off of jobs and responses moves in one pass of 20 s: it catches up with a week in an hour, and a
+   * Step by which the cut-off of jobs and responses moves in one pass of 20 s. It catches up with a week in an hour. A
    * clock that is five years ahead takes ten days, with an alert from the second day's worth on.
    */
   stepMs: 3_600_000,
@@ -18,15 +18,15 @@ export const retentionLimits = {
 
 /** Exporting and erasing the data of a workspace. */
 export const privacyLimits = {
-  /** Rows read at once: documents of 16 MB are rare, usual ones have 10 kB. */
+  /** Rows read at once. Usual documents have 10 kB, and documents of 16 MB are rare. */
   batchRows: 50,
-  /** Records of a chain whose invoices are read at once: some 2 MB. */
+  /** Records of a chain whose invoices are read at once, some 2 MB. */
   recordsAtOnce: 500,
-  /** Minimum age of file contents before deletion: an upload stores them a moment before its entry refers to them. */
+  /** Minimum age of file contents before deletion, because an upload stores them a moment before its entry refers to them. */
   blobGraceMs: 10_000,
   /** Candidates examined in one pass over the entries. */
   blobsAtOnce: 5_000,
-  /** Deliveries erased by one write: half a second. Spooled files may have megabytes each. */
+  /** Deliveries erased by one write, which takes half a second. Spooled files may have megabytes each. */
   deliveriesAtOnce: 5_000,
   spoolAtOnce: 200,
   /**

@@ -2,13 +2,13 @@
 
 export const seriesLimits = {
   /**
-   * Attempts against other processes that assign numbers of the same series: each attempt loses at most to one faster
+   * Attempts against other processes that assign numbers of the same series. Each attempt loses at most to one faster
    * process.
    */
   takeTriesMax: 50,
-  /** Numbers after the expected one whose keys are read, too: those that other processes issued in between. */
+  /** Numbers after the expected one whose keys are also read, because other processes may have issued some in between. */
   numbersExpected: 4,
-  /** Kinds of series stored with a number: a customer that issues is one of them, and few share a series. */
+  /** Kinds of series stored with a number. A customer that issues is one of them, and few share a series. */
   kindsMax: 20,
   /** Numbers in a row that the series skips because clients chose them; after that the job reports it. */
   ownedNumbersMax: 100,
@@ -21,11 +21,11 @@ export const seriesLimits = {
   /** First and longest pause of a step that waits until its series is resumed; it doubles in between. */
   restSecondsFirst: 10,
   restSecondsMax: 120,
-  /** Age from which a number that is missing in its document is checked: a walk is written within a second. */
+  /** Age from which Sello checks a number that is missing in its document, because a walk is written within a second. */
   unusedAfterMs: 600_000,
-  /** Numbers checked in one pass, and how often a worker starts one: a few reads by key. */
+  /** Numbers checked in one pass, and how often a worker starts one, which costs a few reads by key. */
   checkedNumbersMax: 5_000,
   checkNumbersMs: 60_000,
-  /** Unused numbers in a list: each remained from a job that was cancelled at one particular moment. */
+  /** Unused numbers in a list. Each remained from a job that was cancelled at one particular moment. */
   unusedListedMax: 1_000,
 } as const;

@@ -6,52 +6,53 @@ const megabytes = 1024 * 1024;
 
 export const shareLimits = {
   /**
-   * Calls in progress. A client with 64 parallel calls is far below; the connection pool of the database has 100.
-   * Settings: SELLO_KEY_CALLS_AT_WORK and SELLO_WORKSPACE_CALLS_AT_WORK.
+   * Calls in progress. A client with 64 parallel calls is far below the limit, and the connection pool of the database
+   * has 100. The settings are SELLO_KEY_CALLS_AT_WORK and SELLO_WORKSPACE_CALLS_AT_WORK.
    */
   calls: { all: Infinity, owner: 256, part: 128 },
   /**
-   * Bytes of request bodies after the first part of each: more than two of the largest. They take several times as much
-   * memory. A part is the links of registrations, which unauthenticated people use: one of the largest, and a dozen
-   * everyday forms.
+   * Bytes of request bodies after the first part of each, more than two of the largest, which take several times as
+   * much memory. A part is the share of registration links, which unauthenticated people use, enough for one of the
+   * largest and a dozen everyday forms.
    */
   bodies: { all: 64 * megabytes, owner: 32 * megabytes, part: 20 * megabytes },
-  /** Bytes of bodies of unauthenticated calls: a thousand of the largest, 128 of them from one address. */
+  /** Bytes of bodies of unauthenticated calls, enough for a thousand of the largest, 128 of them from one address. */
   strangerBodies: { all: 8 * megabytes, owner: megabytes },
-  /** Bytes of responses that clients have not read: four workspaces that read nothing still leave room for others. */
+  /** Bytes of responses that clients have not read. Four workspaces that read nothing still leave room for others. */
   answers: { all: 256 * megabytes, owner: 48 * megabytes },
-  /** Downloads by public links: for one link a browser and its previews, for one workspace a mailing. */
+  /** Downloads by public links. One link may be read by a browser and its previews, one workspace may send a mailing. */
   readers: { all: 400, owner: 100, part: 4 },
   /**
-   * Live streams: each holds a connection. A part is the tabs of one session; pages without a stream poll every ten
-   * seconds.
+   * Live streams, each of which holds a connection. A part is the tabs of one session; pages without a stream poll
+   * every ten seconds.
    */
   streams: { all: 200, owner: 50, part: 4 },
-  /** Invoice books and closing sheets: each holds a cursor and parses documents. */
+  /** Invoice books and closing sheets, because each holds a cursor and parses documents. */
   books: { all: 4, owner: 1 },
   /**
-   * Searches and queries: each holds one of 100 database connections for up to 5 s. Further ones wait for their turn.
+   * Searches and queries, because each holds one of 100 database connections for up to 5 s. Further ones wait for their
+   * turn.
    */
   searches: { all: 48, owner: 8 },
-  /** Queries to the authority: slow ones hold a connection of the process for up to a minute. */
+  /** Queries to the authority, because slow ones hold a connection of the process for up to a minute. */
   questions: { all: 32, owner: 4 },
   /** Certificates being read, each in a thread, for up to 4 s. */
   certificates: { all: 2, owner: 1 },
   /**
-   * Bytes of documents in threads: hundreds of everyday documents, or one of the largest, so that another workspace
-   * waits for half a second of work at most.
+   * Bytes of documents in threads, enough for hundreds of everyday documents or one of the largest, so that another
+   * workspace waits for half a second of work at most.
    */
   threads: { all: Infinity, owner: megabytes },
-  /** Connections. A connection without room is closed after its response: the next call uses another one. */
+  /** Connections. One without room is closed after its response, and the next call uses another connection. */
   connections: { all: Infinity, owner: 1_000 },
 } as const;
 
 /**
- * Calls of one workspace in progress while another workspace is active: `together` while the process is busy, `calm`
+ * Calls of one workspace in progress while another workspace is active, `together` while the process is busy, `calm`
  * otherwise. Each call delays those of the other workspace by some milliseconds of the one thread; with eight, a call
  * of 20 ms took 280 ms. A workspace is active during a call and for `activeMs` after it. A process is busy if its
- * thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a limit: a hundred
- * lists at once would take it a second, and all connections of the database.
+ * thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a limit, because a
+ * hundred lists at once would take it a second and all connections of the database.
  */
 export const turnLimits = {
   together: 2,
@@ -71,7 +72,7 @@ export const callStartsPerLoopTurn = { strangers: 4, known: 16 } as const;
 /**
  * Counts for limits. Each process assumes that `processes` of them create as much as it does. From `nearPart` of the
  * limit on, a count is at most a second old; far from it five minutes, and for display ten seconds. A count waits for
- * `restTimes` the duration of the last one: counting millions costs the database a twentieth of one connection.
+ * `restTimes` the duration of the last one, so that counting millions costs the database a twentieth of one connection.
  */
 export const countLimits = {
   processes: 4,
@@ -82,5 +83,5 @@ export const countLimits = {
   restTimes: 20,
 } as const;
 
-/** How long a call waits for its turn: longer than one search, or than some slow (a dozen everyday) certificates. */
+/** Time that a call waits for its turn, longer than one search, or than some slow (a dozen everyday) certificates. */
 export const turnWaitMs = { searches: 6_000, certificates: 30_000, questions: 10_000, threads: 30_000 } as const;

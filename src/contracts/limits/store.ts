@@ -1,20 +1,23 @@
 // Limits of the MongoDB connection and its transactions, each with its reason.
 
 export const storeLimits = {
-  /** One transaction with its retries. Sealing 200 records takes 30 ms; a minute means that something is wrong. */
+  /**
+   * Time limit of one transaction with its retries. Sealing 200 records takes 30 ms, so a minute means that something
+   * is wrong.
+   */
   transactionMs: 20_000,
   /**
-   * When the server ends a transaction that a killed process left open, with its locks: longer than any of Sello's
-   * transactions, and half of the server's default.
+   * Seconds after which the server ends a transaction that a killed process left open, with its locks. This is longer
+   * than any of Sello's transactions, and half of the server's default.
    */
   transactionLifetimeSeconds: 30,
-  /** The commit of a transaction: majority and journal take milliseconds, unless a member is away. */
+  /** Time limit of the commit of a transaction. Majority and journal take milliseconds, unless a member is away. */
   commitMs: 10_000,
   /** Silence after which a connection is closed. The longest query has 10 s; migrate has no limit. */
   silenceMs: 30_000,
-  /** Looking for a primary: shorter than any client's patience, longer than an election. */
+  /** Time limit of the search for a primary, shorter than any client's patience and longer than an election. */
   serverSelectionMs: 10_000,
-  /** Connecting, handshake included: it takes milliseconds. */
+  /** Time limit to connect, handshake included, which normally takes milliseconds. */
   connectMs: 5_000,
   /**
    * How often each member is checked. With `connectMs` a silent member is detected after 9 s, before others can elect
@@ -22,20 +25,22 @@ export const storeLimits = {
    */
   heartbeatMs: 4_000,
   /**
-   * Time for a primary to confirm itself, or "not found" is not reported: a small majority write takes milliseconds.
+   * Time for a primary to confirm itself, without which "not found" is not reported. A small majority write takes
+   * milliseconds.
    */
   confirmMs: 3_000,
-  /** Confirmations for one "not found": each further one means that the primary changed again. */
+  /** Confirmations for one "not found". Each further one means that the primary changed again. */
   confirmationsMax: 3,
-  /** Connections of one process: more callers wait for a free one instead of loading the server. */
+  /** Connections of one process. Further callers wait for a free one instead of loading the server. */
   connectionsMax: 100,
   /**
-   * How long a call waits for a free connection: milliseconds, unless the database hangs. Then 500 calls a second make
+   * Time that a call waits for a free connection, milliseconds unless the database hangs. Then 500 calls a second make
    * 2,500 that wait, not 15,000 until the connections are closed.
    */
   connectionWaitMs: 5_000,
   /**
-   * Reads after a duplicate-key error whose document is not visible yet, and the first pause: 2 s in total on average.
+   * Reads after a duplicate-key error whose document is not visible yet, and the first pause, which are 2 s in total on
+   * average.
    */
   looksMax: 30,
   lookPauseMs: 10,
@@ -43,25 +48,31 @@ export const storeLimits = {
   differenceReadsMax: 2,
   /** Health checks respond within this time. */
   pingMs: 2_000,
-  /** Chains of one transaction that pauses all chains: some hundred milliseconds, and one document of events. */
+  /**
+   * Chains of one transaction that pauses all chains, which takes some hundred milliseconds and writes one document of
+   * events.
+   */
   restChainsMax: 500,
-  /** Entries of one insert: more wait for the next one, some milliseconds later. */
+  /** Entries of one insert. Further ones wait for the next insert, some milliseconds later. */
   insertTogetherMax: 50,
-  /** Calls of one supplier that share the transaction of their invoices: more wait for the next one, 20 ms later. */
+  /**
+   * Calls of one supplier that share the transaction of their invoices. Further ones wait for the next transaction, 20
+   * ms later.
+   */
   issueTogetherMax: 50,
-  /** Characters of their documents: with versions, jobs and events 4 MB, a message of the database holds 48. */
+  /** Characters of their documents. With versions, jobs and events these are 4 MB, and a message of the database holds 48. */
   issueTogetherCharactersMax: 1_000_000,
-  /** A larger document is inserted alone: 50 of these are 3 MB, a message of the database holds 48. */
+  /** A larger document is inserted alone. 50 of this size are 3 MB, and a message of the database holds 48. */
   insertTogetherCharactersMax: 64_000,
-  /** Decrypted signing keys in the cache of a process: one for each workspace that signs. */
+  /** Decrypted signing keys in the cache of a process, one for each workspace that signs. */
   keysCachedMax: 1_000,
-  /** How long a signing key is cached: it may be replaced. The old one stays valid. */
+  /** Time that a signing key is cached, because it may be replaced. The old one stays valid. */
   signingKeyCachedMs: 60_000,
   /** All tokens with an unknown signing key cause one read in this time together. */
   signingKeysReadMs: 250,
-  /** Signing keys of tokens that are not retired: one for each rotation, every few months. */
+  /** Signing keys of tokens that are not retired, one for each rotation, every few months. */
   tokenKeysMax: 100,
-  /** Keys of a workspace that are neither revoked nor expired: users, programs, applications. */
+  /** Keys of a workspace that are neither revoked nor expired, for users, programs and applications. */
   accessKeysMax: 1_000,
   /** Applications of an installation, and enrollments of a workspace. */
   applicationsMax: 200,
@@ -69,15 +80,15 @@ export const storeLimits = {
   accessKeysListedMax: 2_000,
   /** How often the last use of a key is saved. */
   keyUseNotedMs: 60_000,
-  /** Series that a process knows to be stored: an id of 80 bytes for each, 2 MB. */
+  /** Series that a process knows to be stored, an id of 80 bytes for each, 2 MB in all. */
   seriesKnownMax: 10_000,
-  /** Series whose last number a process remembers: 1 kB each. */
+  /** Series whose last number a process stores, of 1 kB each. */
   seriesPositionsMax: 10_000,
-  /** Suppliers whose status is cached for uploads: those that are busy now. */
+  /** Suppliers whose status is cached for uploads, enough for those that are busy now. */
   suppliersCachedMax: 10_000,
-  /** How long a registered supplier is cached: settings take effect within a second. */
+  /** Time that a registered supplier is cached, so that settings take effect within a second. */
   registeredCachedMs: 1_000,
-  /** The same for a supplier that is not registered: a registration takes longer than this. */
+  /** Time that a supplier that is not registered is cached, shorter than a registration takes. */
   unregisteredCachedMs: 100,
 } as const;
 
@@ -85,12 +96,12 @@ export const storeLimits = {
 export const metricsLimits = {
   /** Default upper bounds of a histogram. */
   bucketsSeconds: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
-  /** Rows counted of one kind: 100,000 rows cost some 100 ms; above, `sello_counts_capped` is 1. */
+  /** Rows counted of one kind; 100,000 rows cost some 100 ms. Above this, `sello_counts_capped` is 1. */
   countMax: 100_000,
-  /** How long counts are cached: many readers cost the database as much as one. */
+  /** Time that counts are cached, so that many readers cost the database as much as one. */
   keptMs: 5_000,
-  /** Time limit of a count: a slower database is overloaded. */
+  /** Time limit of a count, which only an overloaded database exceeds. */
   countMs: 5_000,
-  /** A hanging database ignores that limit: after this the response is a 503. */
+  /** Time after which the response is a 503, because a hanging database ignores that limit. */
   answerMs: 6_000,
 } as const;

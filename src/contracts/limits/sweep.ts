@@ -1,39 +1,39 @@
 // Limits of the sweep, which recovers jobs and chains after a crash or a terminate, each with its reason.
 
 export const sweepLimits = {
-  /** The sweep recovers work within a minute: a pass every 20 s, for work that is overdue by 20 s. */
+  /** The sweep recovers work within a minute, with a pass every 20 s for work that is overdue by 20 s. */
   everySeconds: 20,
   overdueSeconds: 20,
   /** Items of one kind checked in one pass; the rest follow in the next pass, the longest unchecked first. */
   itemsMax: 500,
   /**
-   * Open jobs whose runs are checked one by one in a pass in which none has lost its run: 5 calls of Temporal a second.
-   * Jobs that may have missed a start, a poke or a response are marked and checked first.
+   * Open jobs whose runs are checked one by one in a pass in which none has lost its run, which is 5 calls of Temporal
+   * a second. Jobs that may have missed a start, a poke or a response are marked and checked first.
    */
   routineMax: 100,
-  /** Chains whose stops, submissions and windows one condition lists: 1,000 keys are 60 KB and some 30 ms. */
+  /** Chains whose stops, submissions and windows one condition lists; 1,000 keys are 60 KB and some 30 ms. */
   heldPageMax: 1_000,
-  /** Calls of Temporal in flight: a pass over 500 items takes a second or two. */
+  /** Calls of Temporal in flight; a pass over 500 items takes a second or two. */
   lanes: 16,
-  /** One call of Temporal: an item whose call takes longer is checked in the next pass. */
+  /** Time limit of one call of Temporal. An item whose call takes longer is checked in the next pass. */
   callMs: 2_000,
-  /** How long further pages are read after pages full of marked jobs, or of jobs that had lost their runs. */
+  /** Time that further pages are read after pages full of marked jobs, or of jobs that had lost their runs. */
   passMs: 60_000,
   /** Passes of one run, about half an hour and 2,500 events; then it continues as new. */
   passesMax: 90,
-  /** How often workers ensure that the sweep runs, and after a failed check. */
+  /** How often workers ensure that the sweep runs, and the pause after a failed check. */
   ensureMs: 60_000,
   ensureAgainMs: 10_000,
-  /** The same until Temporal has seen the first worker with a version: until then no worker gets work. */
+  /** The same pause until Temporal has seen the first worker with a version, because no worker gets work before that. */
   ensureSoonMs: 500,
   /** A sweep that was silent for this time is replaced, and /health reports it as late. */
   silentSeconds: 120,
   /**
-   * Stuck runs restarted in a minute: after a bad deployment all runs are stuck, and an operator must find the cause
-   * first.
+   * Stuck runs restarted in a minute. After a bad deployment all runs are stuck, and an operator must first find the
+   * cause.
    */
   restartsPerMinuteMax: 10,
-  /** How long restarted runs are remembered, and counted for metrics. */
+  /** Days that restarted runs are stored, and hours that they are counted for metrics. */
   restartsKeptDays: 30,
   restartsCountedHours: 24,
 } as const;

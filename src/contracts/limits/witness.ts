@@ -2,38 +2,40 @@
 
 export const witnessLimits = {
   /**
-   * One operation of the process that works on the files: a write to disk takes milliseconds, on a busy network disk a
-   * second.
+   * Time limit of one operation of the process that works on the files. A write to disk takes milliseconds, on a busy
+   * network disk a second.
    */
   answerMs: 5_000,
-  /** One operation, including the wait for the previous one. */
+  /** Time limit of one operation, including the wait for the previous one. */
   verbMs: 6_000,
   /** Pause before a witness that does not respond is probed again. */
   probeMs: 5_000,
   /**
-   * Hanging calls into a folder, which cannot be cancelled: above this no further probe starts until one of them ends.
+   * Hanging calls into a folder, which cannot be cancelled. Above this number no further probe starts until one of them
+   * ends.
    */
   leftBehindMax: 2,
   /**
-   * Memory of the process that works on the files: it holds a piece of a file, and all facts while it compacts files.
+   * Memory of the process that works on the files, which holds a piece of a file, and all facts while it compacts
+   * files.
    */
   processMemoryMb: 128,
   /**
-   * How long a retired file is still read before it is deleted. Another machine may still write to it: it sees the new
-   * name on a network disk up to a minute later (NFS, `acdirmax`).
+   * Time that a retired file is still read before it is deleted. Another machine may still write to it, because it sees
+   * the new name on a network disk up to a minute later (NFS, `acdirmax`).
    */
   archivedMs: 600_000,
-  /** Size from which a process starts another file: about 30,000 lines. */
+  /** Size from which a process starts another file, about 30,000 lines. */
   fileBytesMax: 4 * 1024 * 1024,
   /** The files are compacted when they hold more than this and more than three times the current facts. */
   folderBytesMax: 32 * 1024 * 1024,
-  /** The same for their number: each start of a process creates one. */
+  /** The files are also compacted when there are more than this, because each start of a process creates one. */
   filesMax: 200,
-  /** How long facts of other processes are cached: restoring a database takes longer. */
+  /** Seconds that facts of other processes are cached; restoring a database takes longer. */
   readSeconds: 5,
   /**
-   * The same for the health check: it starts a read, so that a process that never uses the witness notices its loss,
-   * too.
+   * Seconds that they are cached for the health check, which starts a read, so that a process that never uses the
+   * witness also notices its loss.
    */
   watchSeconds: 15,
   /** Average bytes of a line with a current fact. */

@@ -1,37 +1,37 @@
 // Limits of worker processes, each with its reason.
 
 export const workerLimits = {
-  /** Cached runs: about 1 MB each, according to the SDK. */
+  /** Cached runs, about 1 MB each according to the SDK. */
   cachedRunsMax: 400,
   /**
-   * How often activities that make progress send a heartbeat, and the silence after which Temporal retries one: its
-   * worker is dead, because an activity without progress ends itself.
+   * How often activities that make progress send a heartbeat, and the silence after which Temporal retries one. Its
+   * worker is then dead, because an activity without progress ends itself.
    */
   heartbeatEveryMs: 1_500,
   heartbeatSilenceMs: 6_000,
   /**
-   * An activity that makes no progress for the longest call to the authority and this is stuck and is retried: a call
-   * to the database ends after 30 s at the latest.
+   * An activity that makes no progress for the longest call to the authority plus this time is stuck and is retried. A
+   * call to the database ends after 30 s at the latest.
    */
   silentCallMs: 45_000,
   /** An abandoned activity ends after its current call; after this time the worker stops waiting for it. */
   givenUpMs: 10_000,
   /**
-   * A worker is stuck when all slots are taken without progress for this time: longer than an activity may wait for
-   * anything.
+   * A worker is stuck when all slots are taken without progress for this time, which is longer than an activity may
+   * wait for anything.
    */
   stuckSeconds: 300,
   /**
-   * Age at which a run of a chain or job continues as new, and the age when it moves to another build: code for older
-   * histories is needed for that time instead of years.
+   * Age at which a run of a chain or job continues as new, and the age when it moves to another build, so that code for
+   * older histories is needed for that time instead of years.
    */
   runAge: { daysMax: 30, otherBuildSeconds: 60 },
-  /** At shutdown activities get the time of the longest call and this to end, then they are aborted. */
+  /** At shutdown, activities get the time of the longest call plus this to end, then Sello aborts them. */
   shutdownGraceMs: 10_000,
   shutdownForceMs: 15_000,
   /**
-   * Grace period of a worker, after the longest call (SELLO_AUTHORITY_CALL_SECONDS): connections close after the last
-   * activity.
+   * Grace period of a worker after the longest call (SELLO_AUTHORITY_CALL_SECONDS), because connections close after the
+   * last activity.
    */
   stopSeconds: 20,
 } as const;

@@ -44,7 +44,7 @@ export function isKnownAddon(key: string): boolean {
 }
 
 /**
- * Returns the addons of a document: required ones before those that need them, each once. Unknown keys are dropped, as
+ * Returns the addons of a document, required ones before those that need them, each once. Unknown keys are dropped, as
  * in the public format; the service refuses them before it calculates (service-rules.ts).
  */
 export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {

@@ -5,7 +5,7 @@ import { invoiceLimits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import type { FileRow, ReadFile } from './file-row';
 
-/** Lists faults of the file: if there are any, no row is issued. */
+/** Lists faults of the file. If there are any, no row is issued. */
 export function listFileFaults({ rows, faults }: ReadFile): readonly Fault[] {
   if (faults.length > 0) return faults.slice(0, invoiceLimits.faultsMax);
   if (rows.length === 0) return [{ code: 'rows-needed', message: message('batch-empty') }];
@@ -45,7 +45,7 @@ export function refuseRepeatedKeys(rows: readonly FileRow[]): readonly FileRow[]
   });
 }
 
-/** The column and the line of the file that a path of a body means; undefined: no column fills it. */
+/** Finds the column and the line of the file that a path of a body means; undefined if no column fills it. */
 export function findPlace(
   path: string | undefined,
   columns: Readonly<Record<string, string>>,

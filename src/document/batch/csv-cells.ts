@@ -1,11 +1,11 @@
-// Reads the cells of a CSV file: numbers, dates and words as Spanish spreadsheets write them. Other cells stay
-// unchanged, and the reader of the body refuses them with their place.
+// Reads the cells of a CSV file, which are numbers, dates and words as Spanish spreadsheets write them. Other cells
+// stay unchanged, and the reader of the body refuses them with their place.
 import type { CsvCellFormat } from './csv-columns';
 
 /** A cell as the body has it. */
 export type ReadCell = { readonly value: string | boolean } | { readonly problem: 'ambiguous-number' };
 
-/** @param hasCommas the file separates cells by `;` or tabs: a decimal comma is read */
+/** @param hasCommas whether the file separates cells by `;` or tabs, so that a decimal comma is read */
 export function readCell(text: string, form: CsvCellFormat, hasCommas: boolean): ReadCell {
   switch (form) {
     case 'number':
@@ -32,7 +32,10 @@ const [whole, grouped, groupedWithComma, comma] = [
   /^-?\d+,\d+$/,
 ];
 
-/** One point and three digits after it: 1,234 thousandths or one thousand. `0.125` can only be the former. */
+/**
+ * A number with one point and three digits after it, which is 1,234 thousandths or one thousand. `0.125` can only be
+ * the former.
+ */
 const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 function readNumber(text: string, hasCommas: boolean): ReadCell {

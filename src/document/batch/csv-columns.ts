@@ -1,10 +1,11 @@
-// The columns of a CSV file of invoices: their names in both languages, and the member of a body that each one fills.
+// The columns of a CSV file of invoices, with their names in both languages, and the member of a body that each one
+// fills.
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import { findNearest } from '../find-nearest';
 import { listCallMeanings } from '../other-words';
 
-/** How the cells of a column are written. */
+/** The notation of the cells of a column. */
 export type CsvCellFormat = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'day' | 'flag' | 'choice';
 
 interface ColumnRow {
@@ -53,7 +54,7 @@ const byName = new Map<string, CsvColumn>(
   ]),
 );
 
-/** `Código postal ` as it is compared: without accents, in small letters, words joined. */
+/** Converts `Código postal ` to the form in which it is compared, without accents, in small letters, with words joined. */
 const plainName = (text: string): string =>
   text
     .normalize('NFD')
@@ -63,7 +64,7 @@ const plainName = (text: string): string =>
     .replace(/[\s.-]+/g, '_');
 
 export interface ReadHeader {
-  /** By position; undefined: ignored. */
+  /** Columns by position; those that are undefined are ignored. */
   readonly columns: readonly (CsvColumn | undefined)[];
   readonly faults: readonly Fault[];
 }

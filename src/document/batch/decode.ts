@@ -1,4 +1,4 @@
-// Decodes the bytes of a batch's file: UTF-8, or the encoding of older spreadsheets if the caller states it.
+// Decodes the bytes of a batch's file from UTF-8, or the encoding of older spreadsheets if the caller states it.
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';
@@ -23,7 +23,7 @@ export function decodeFile(bytes: Buffer, charset: string): { readonly text: str
   return { text: text.startsWith('\ufeff') ? text.slice(1) : text };
 }
 
-/** Characters 0x80 to 0x9f: the rest is Latin-1. Node's own decoder reads these as controls. */
+/** Characters 0x80 to 0x9f, which Node's own decoder reads as controls. The rest is Latin-1. */
 const windowsMarks = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const decodeWindows = (bytes: Buffer): string =>

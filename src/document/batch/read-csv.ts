@@ -1,4 +1,4 @@
-// Batches as CSV (RFC 4180): rows of a table to bodies of invoices.
+// Reads batches as CSV (RFC 4180), from rows of a table to bodies of invoices.
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
@@ -9,9 +9,9 @@ import { type CsvColumn, csvColumns, readHeader } from './csv-columns';
 import { refuseAsCsv } from './file-kind';
 import type { FileRow, ReadFile } from './file-row';
 
-/** How a CSV file is read. */
+/** Options for reading a CSV file. */
 export interface CsvOptions {
-  /** Prefix of `invoice` in a key; undefined: only a column `key` sets keys. */
+  /** Prefix of `invoice` in a key; if undefined, only a column `key` sets keys. */
   readonly keyPrefix?: string | undefined;
   /** Names of columns to leave out. */
   readonly ignored: readonly string[];

@@ -15,11 +15,11 @@ type BatchFileType = (typeof batchFileTypes)[number];
 export interface BatchFile {
   readonly bytes: Uint8Array;
   readonly type: BatchFileType;
-  /** From the content type; empty without one. */
+  /** Charset from the content type, or empty if it has none. */
   readonly charset: string;
-  /** CSV: prefix of `invoice` in a key. */
+  /** Prefix of `invoice` in a key, for CSV. */
   readonly keyPrefix?: string | undefined;
-  /** CSV: columns to leave out, separated by commas. */
+  /** Columns of a CSV to leave out, separated by commas. */
   readonly ignored: string;
 }
 

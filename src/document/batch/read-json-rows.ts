@@ -16,7 +16,7 @@ export function readJsonLines(text: string): ReadFile {
   const rows: FileRow[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    // One more than allowed tells that there are too many; the rest costs nothing.
+    // One row more than allowed shows that there are too many; the rest is not read.
     if (rows.length > limits.rowsMax) break;
     const read = readJson(line);
     const at = index + 1;
@@ -25,7 +25,7 @@ export function readJsonLines(text: string): ReadFile {
   return { rows, faults: [] };
 }
 
-/** The place in the file: a line is read alone. */
+/** Adds the line of the file to a problem, because each line is read alone. */
 const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
   problem: 'line' in problem ? { ...problem, line } : problem,
 });
@@ -47,7 +47,7 @@ export function readJsonObject(text: string): ReadFile {
   return { rows: list.map((one) => toRow(one)), faults };
 }
 
-/** @param isList a list, where `invoices` is missing: its name is another one */
+/** @param isList whether the value is a list although `invoices` is missing, so the list has a wrong name */
 function refuseMember(name: string, isList: boolean): Fault {
   const shown = name.slice(0, 40);
   const meant = isList ? 'invoices' : (guessCallMember(name, ['invoices']) ?? null);
@@ -65,7 +65,7 @@ const unreadable = (line: number, text: Fault['message']): FileRow => ({
   faults: [{ code: 'row-unreadable', message: text }],
 });
 
-/** @param line of the file. Absent: a JSON object, whose lines are not counted */
+/** @param line of the file; absent for a JSON object, whose lines are not counted */
 function toRow(value: Json, line?: number): FileRow {
   if (!isObject(value))
     return unreadable(line ?? 1, message(line === undefined ? 'row-not-an-object' : 'line-not-an-object'));

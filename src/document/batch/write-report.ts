@@ -1,4 +1,4 @@
-// The report on a batch as CSV: one row per invoice, with formulas escaped.
+// Writes the report on a batch as CSV with one row per invoice and escaped formulas.
 import { formatCsv, escapeFormula } from '../book/csv';
 
 /** Columns in order; their names are the members of the JSON rows. */

@@ -1,4 +1,5 @@
-// The closing sheet of a period, from its invoice book: what was issued, its state at the authority, sums by rate.
+// Builds the closing sheet of a period from its invoice book, with what was issued, its state at the authority, and
+// sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type BookRow, type BookState, bookStates } from './rows';
 import { subtractAmounts, isNothing, RunningSums, type Sums } from './running-sums';
@@ -9,23 +10,24 @@ export interface BookTotals {
   /** Issued and not cancelled, declared or not. */
   readonly in_force: Sums & { readonly means: string };
   readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
-  /** Invoices in other currencies that name no exchange rate to euros: in no sum. */
+  /** Invoices in other currencies that name no exchange rate to euros, so they are in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
-  /** Documents with a number that were never signed although nothing prevents it: not issued, in no sum. */
+  /** Documents with a number that were never signed although nothing prevents it. They are not issued and in no sum. */
   readonly not_issued: { readonly invoices: number; readonly means: string };
-  /** Never signed, and running their workflow again would not help: in no sum. */
+  /** Documents that were never signed, and running their workflow again would not help. They are in no sum. */
   readonly blocked: { readonly invoices: number; readonly reasons: readonly Reason[]; readonly means: string };
-  /** Numbers of the period that a step took and no document has: gaps in their series. */
+  /** Numbers of the period that a step took and no document has, which are gaps in their series. */
   readonly unused_numbers: {
     readonly count: number;
     readonly list: readonly UnusedNumber[];
     readonly means: string;
   };
   /**
-   * Tax by month of operation, for operations outside the period: it belongs to another return. Part of the sums above.
+   * Tax by month of operation, for operations outside the period, which belong to another return. It is part of the
+   * sums above.
    */
   readonly other_periods: { readonly list: readonly (Sums & { readonly month: string })[]; readonly means: string };
-  /** Sums in force by the newest registrations only: without unregistered invoices, and before later changes. */
+  /** Sums in force by the newest registrations only, which are without unregistered invoices and before later changes. */
   readonly of_records: Sums & { readonly means: string };
   /** Amounts that records state outside their rates. */
   readonly outside_rates: {
@@ -68,8 +70,8 @@ export interface UnissuedInvoice {
 const discarded = 'void';
 
 /**
- * Lists the reasons why an invoice is not issued: the keys of its blocking warnings and the codes of its faults, each
- * once.
+ * Lists the reasons why an invoice is not issued, which are the keys of its blocking warnings and the codes of its
+ * faults, each once.
  */
 const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
   ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),

@@ -1,4 +1,4 @@
-// The invoice book as CSV (RFC 4180): comma, double quotes, decimal point, CRLF.
+// Writes the invoice book as CSV (RFC 4180), with comma, double quotes, decimal point and CRLF.
 
 import { stringify } from 'csv-stringify/sync';
 import type { BookRow } from './rows';
@@ -8,8 +8,8 @@ export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ',')
   stringify(rows as string[][], { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
- * A text that begins like a formula gets an apostrophe, which spreadsheets do not show. So does a text
- * after a separator: a Spanish spreadsheet splits lines at `;`, even inside quotes.
+ * Adds an apostrophe, which spreadsheets do not show, to a text that begins like a formula, also after a separator,
+ * because a Spanish spreadsheet splits lines at `;`, even inside quotes.
  */
 export const escapeFormula = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");
 
@@ -42,7 +42,7 @@ const columns = [
   'entry',
 ] as const satisfies readonly (keyof BookRow)[];
 
-/** Written by clients: a spreadsheet must not take them for formulas. */
+/** Columns that clients write, which a spreadsheet must not take for formulas. */
 const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name', 'corrects', 'code', 'csv', 'key'];
 
 export const csvHead = formatCsv([columns]);

@@ -1,8 +1,9 @@
-// The rows of the invoice book: one for each rate of an issued invoice, in euros, with the signs of its record.
-// RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
+// Builds the rows of the invoice book, one for each rate of an issued invoice, in euros, with the signs of its record.
+// RD 1624/1992 art. 63 requires number, date, recipient, base, rate and tax of every invoice, and credit notes with
+// their sign.
 /**
- * State of an issued invoice at the authority. `waiting`: no response yet; `not-reported`: it has no record; `amended`:
- * it changed after its record was accepted, so its row has other amounts.
+ * State of an issued invoice at the authority. `waiting` has no response yet, and `not-reported` has no record. An
+ * `amended` invoice changed after its record was accepted, so its row has other amounts.
  */
 export const bookStates = [
   'accepted',
@@ -29,17 +30,17 @@ export interface ReportedState {
 }
 
 /**
- * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR wherever the invoice has its rate.
+ * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR if the invoice has its exchange rate.
  */
 export interface BookRow {
   readonly entry: string;
   readonly issue_date: string;
-  /** Day of the operation where it is another than the issue date; else empty. */
+  /** Day of the operation if it differs from the issue date, else empty. */
   readonly op_date: string;
   readonly number: string;
   readonly type: string;
   readonly doc_type: string;
-  /** `replaced`: the amounts that a substitution reverses, simplified invoices (F3) included. */
+  /** Kind of the row. `replaced` has the amounts that a substitution reverses, simplified invoices (F3) included. */
   readonly row: 'issued' | 'replaced';
   readonly supplier: string;
   readonly customer: string;
@@ -50,8 +51,8 @@ export interface BookRow {
   readonly key: string;
   readonly percent: string;
   /**
-   * The country of the tax if it is not Spain: the tax is declared there (one-stop shop). Amounts are those of the
-   * record.
+   * The country of the tax if it is not Spain, because the tax is declared there (one-stop shop). Amounts are those of
+   * the record.
    */
   readonly tax_country: string;
   readonly base: string;
@@ -65,7 +66,7 @@ export interface BookRow {
   readonly corrects: string;
 }
 
-/** Until the authority accepts a cancellation the invoice stays as it was: accepted, or not cancellable. */
+/** Finds the state of an invoice. Until the authority accepts a cancellation, the invoice stays accepted or not cancellable. */
 export function findBookState({ fiscal, digest }: ReportedState): BookState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;

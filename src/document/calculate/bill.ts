@@ -1,4 +1,4 @@
-// Calculation of a billing document with rows: settings first, then totals, then scenarios.
+// Calculates a billing document with rows. Settings come first, then totals, then scenarios.
 
 import type { Addon } from '../addons/addons';
 import { findCurrencyDecimals, isCurrency } from '../iso-codes';

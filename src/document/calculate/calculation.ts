@@ -1,4 +1,4 @@
-// Context of every step of a calculation: currency, decimals, rounding model, regime, tax date.
+// Context of every step of a calculation, with currency, decimals, rounding model, regime and tax date.
 
 import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
@@ -9,7 +9,7 @@ import { isMessage, type Message, message } from '../../messages/message';
 export interface Calculation {
   readonly currency: CurrencyCode;
   readonly decimals: number;
-  /** `precise`: sums of exact amounts, rounded at the end. `currency`: every amount is rounded immediately. */
+  /** With `precise`, exact amounts are summed and rounded at the end. With `currency`, every amount is rounded immediately. */
   readonly rounding: 'precise' | 'currency';
   readonly regime: Regime | undefined;
   /** The rates of this day apply. */
@@ -31,7 +31,7 @@ export interface CalculationProblem {
   readonly cause?: Message;
 }
 
-/** Adds a part's location to its problem: `step` is the part in the text, `path` its path in the document. */
+/** Adds a part's location to its problem. `step` is the part in the text, and `path` its path in the document. */
 export const locateProblem = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
   ...problem,
   message: message('problem-in', { place: step, problem: problem.message }),
@@ -51,7 +51,7 @@ interface CategorySum {
   readonly surcharge: Amount | undefined;
 }
 
-/** Taxes and surcharges of all categories: `sum` is added to the total, `retained` is taken off. */
+/** Sums taxes and surcharges of all categories. `sum` is added to the total, `retained` is subtracted. */
 export function sumCategories(
   categories: readonly CategorySum[],
   none: Amount,

@@ -1,4 +1,4 @@
-// Completes tax combos: country, key, and the percent that a rate has on the tax date.
+// Completes tax combos with the country, the key, and the percent that a rate has on the tax date.
 
 import type { TaxCombo } from '../model/parts';
 import { type Category, findRate, findRateValue } from '../regimes/regime';
@@ -24,7 +24,7 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): Catego
   return setPercent(combo, category, calculation) ?? category;
 }
 
-/** Percent and surcharge of the rate on the tax date replace those of the combo; without a rate they are unchanged. */
+/** Sets percent and surcharge of the combo from the rate on the tax date; without a rate they stay. */
 function setPercent(combo: TaxCombo, category: Category, calculation: Calculation): CalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Dates and times of issue: "today" and "now" in the zone of the regime.
+// Computes dates and times of issue, which are "today" and "now" in the zone of the regime.
 
 import type { DateText, TimeText } from '../model/basic';
 
@@ -27,7 +27,7 @@ interface Civil {
 }
 
 /**
- * The last second formatted in each zone: a document needs it several times, and the next document often has the same
+ * The last second formatted in each zone. A document needs it several times, and the next document often has the same
  * second.
  */
 const lastByZone = new Map<string, { readonly second: number; readonly civil: Civil }>();
@@ -56,7 +56,7 @@ function formatCivil(now: Date, zone: string): Civil {
 
 const unsetTime = '00:00:00';
 
-/** Sets the date, and the time if it is empty: both are then "now". */
+/** Sets date and time to now if the time is 00:00:00, which means unset, and otherwise only a missing date. */
 export function setIssueDate(
   doc: { issue_date?: DateText | undefined; issue_time?: TimeText | undefined },
   { now, regime }: { readonly now: Date; readonly regime: { readonly zone: string } | undefined },

@@ -19,7 +19,7 @@ export interface WorkedRow {
   readonly amount: Amount;
 }
 
-/** Calculates the rows in place: percent of the document's sum, or of the row's base. */
+/** Calculates the rows in place, as a percent of the document's sum or of the row's base. */
 export function calculateRows(
   rows: readonly Discount[] | undefined,
   sum: Amount,
@@ -49,7 +49,7 @@ function roundAmount(row: Discount, worked: Amount, calculation: Calculation): A
   return rescaleDown(worked, parseAmount(row.base).decimals);
 }
 
-/** Sum of the rows; undefined without any. */
+/** Sums the rows; undefined if there are none. */
 export function sumRows(rows: readonly WorkedRow[], decimals: number): Amount | undefined {
   if (rows.length === 0) return undefined;
   return rows.reduce((sum, row) => addExactly(sum, row.amount), zero(decimals));

@@ -1,5 +1,5 @@
-// Hints for a document that cannot be calculated: the rates of a day, the categories, and the members that determine
-// them.
+// Hints for a document that cannot be calculated, with the rates of a day, the categories, and the members that
+// determine them.
 import { type Message, message } from '../../messages/message';
 import type { NamedRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
@@ -10,7 +10,7 @@ import type { Calculation, CalculationProblem } from './calculation';
 const regimeShown = 20;
 
 /**
- * Explains why the tax country is undetermined: the supplier has none, there is no `$regime`, or its country has no
+ * Explains why the tax country is undetermined. The supplier has none, there is no `$regime`, or its country has no
  * table here.
  */
 export const findRegimeCause = (named: string | undefined): Message =>
@@ -29,7 +29,10 @@ function listRatesOn(category: Category, day: DateText, key: string | undefined)
 const hasNoPercent = ({ keys }: Category, key: string | undefined): boolean =>
   keys.some((row) => row.key === key && row.noPercent);
 
-/** The rates that a row can have on that day, or that it needs its own percent. `percent`: what was written as a rate. */
+/**
+ * Suggests the rates that a row can have on that day, or that it needs its own percent. `percent` is what was written
+ * as a rate.
+ */
 export function suggestRates(category: Category, day: DateText, key?: string, percent: string | null = null): Message {
   if (key !== undefined && hasNoPercent(category, key)) return message('key-without-rates', { key });
   const rates = listRatesOn(category, day, key);
@@ -38,7 +41,10 @@ export function suggestRates(category: Category, day: DateText, key?: string, pe
   return message('use-percent', { cat: category.code, key: ofKey, percent });
 }
 
-/** Explains an unknown rate: no regime, a key instead of a rate, a key without rates, or another word. */
+/**
+ * Explains an unknown rate, for which there is no regime, or which is a key instead of a rate, has a key without rates,
+ * or is another word.
+ */
 export function describeUnknownRate(
   category: Category,
   combo: TaxCombo & { readonly rate: string },

@@ -1,4 +1,4 @@
-// Lines: price, sum, discounts, charges, total, and the parts that make up a price.
+// Calculates lines, with price, sum, discounts, charges, total, and the parts that make up a price.
 
 import {
   type Amount,
@@ -125,7 +125,10 @@ function workRow(row: SubLine, calculation: Calculation): ExactRow | undefined |
   return { sum, total, priceDecimals: price.decimals };
 }
 
-/** Percentage of the base, which overrides any given amount; else the amount, with at least the currency's decimals. */
+/**
+ * Computes an amount from the percentage of the base, which overrides any given amount, or else from the amount, with
+ * at least the currency's decimals.
+ */
 function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Calculation): Amount {
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
   let base = sum;

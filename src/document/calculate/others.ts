@@ -66,7 +66,7 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
   if (only.currency === undefined && isZero(parseAmount(only.amount))) only.amount = toAmountText(total);
 }
 
-/** Given amounts keep the decimals they are written with; only what is converted is rounded. */
+/** Calculates a line. Given amounts keep the decimals they are written with; only what is converted is rounded. */
 function calculateLine(
   line: PaymentLine,
   payment: Payment,
@@ -82,8 +82,8 @@ function calculateLine(
 }
 
 /**
- * Calculates the payable amount in the payment's currency, and the taxes: the share of the paid part, or the given
- * ones.
+ * Calculates the payable amount in the payment's currency, and the taxes, which are the share of the paid part, or the
+ * given ones.
  */
 function calculateReference(
   line: PaymentLine,
@@ -125,7 +125,7 @@ function computePart(paid: Amount, payable: Amount): Amount {
 }
 
 /**
- * Calculates the taxes of the document in proportion to the payment: every base in the payment's currency, times the
+ * Calculates the taxes of the document in proportion to the payment, as every base in the payment's currency times the
  * part. `retained` accumulates over the steps, as in the published tool; no record to the authority uses it.
  */
 function shareOfTaxes(

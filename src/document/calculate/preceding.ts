@@ -1,4 +1,4 @@
-// Tax data of corrected documents: amounts worked out again from base and percent.
+// Computes the tax data of corrected documents, with amounts worked out again from base and percent.
 // docs/decisions/0018-documents-follow-the-public-calculator.md
 
 import {
@@ -38,8 +38,8 @@ export function calculatePreceding(
 }
 
 /**
- * Precision of a summary's values: rounded to the currency's decimals, or exact. `rounded-rows` is the rounding model
- * `currency`: every row is rounded before it is added.
+ * Precision of a summary's values, rounded to the currency's decimals, or exact. `rounded-rows` is the rounding model
+ * `currency`, in which every row is rounded before it is added.
  */
 export type SummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 
@@ -52,7 +52,7 @@ export function calculateTaxTotal(
 ): void {
   const formatValue = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
   const none = zero(decimals);
-  // Only an amount that was rounded when written can result from a base with fewer decimals.
+  // Amounts are forgotten, because only one that was rounded when written can result from a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
   const categories = (total.categories ?? []).map((category) => {
     const retained = category.retained ?? findCategory(regime, undefined, category.code)?.retained;
@@ -65,9 +65,9 @@ export function calculateTaxTotal(
     retained === undefined ? undefined : formatRetained(total.retained, parseAmount(formatValue(retained)));
 }
 
-/** How often the published tool counts what is retained in the copy that a correction makes. */
+/** How often the published tool counts withheld taxes in the copy that a correction makes. */
 const publishedCounts = 3;
-/** The copied value was rounded from exact sums, the others from rows: they may differ by a few cents. */
+/** Tolerance of a few cents, because the copied value was rounded from exact sums, the others from rows. */
 const roundingSlack = parseAmount('0.05');
 
 /** The threefold value of a published copy stays, so that calculating again changes nothing. */
@@ -80,9 +80,9 @@ function formatRetained(given: string | undefined, worked: Amount): string {
 }
 
 /**
- * Copies the tax summary of an original into a correction (`copy_tax`): percent of the shown base at that base's
- * written decimals, ignoring those of the original. Retained taxes count as in the published tool: once from the
- * original and twice more. Kept for parity; no record to the authority uses it.
+ * Copies the tax summary of an original into a correction (`copy_tax`), as percent of the shown base at that base's
+ * written decimals, ignoring those of the original. Retained taxes count as in the published tool, once from the
+ * original and twice more. This is kept for parity; no record to the authority uses it.
  */
 export function copyForCorrection(
   total: TaxTotal,
@@ -142,9 +142,9 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
 }
 
 /**
- * Percent of the base at its written decimals: 21% of "960" is 202, of "960.00" it is 201.60. The base is stored with
- * two decimals, so a second calculation cannot see the original notation. An amount that results from the base with
- * fewer decimals is therefore kept, which makes the calculation repeatable.
+ * Computes a percent of the base at its written decimals, so 21% of "960" is 202, and of "960.00" it is 201.60. The
+ * base is stored with two decimals, so a second calculation cannot see the original notation. An amount that results
+ * from the base with fewer decimals is therefore kept, which makes the calculation repeatable.
  */
 function computeTax(percent: string, base: Amount, given: string | undefined): Amount {
   const part = parsePercentage(percent);

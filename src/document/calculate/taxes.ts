@@ -1,4 +1,4 @@
-// The tax summary: rows taken out of tax-inclusive prices, grouped, and charged.
+// Calculates the tax summary, for which rows are taken out of tax-inclusive prices, grouped, and charged.
 
 import { message } from '../../messages/message';
 import {
@@ -75,7 +75,7 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
   return sumGroups([...collected.values()], calculation);
 }
 
-/** Amount of a row before taxes: what its price includes is taken out, the surcharge is not. */
+/** Computes the amount of a row before taxes. Taxes that its price includes are taken out, the surcharge is not. */
 function computeBase(
   row: TaxableRow,
   categories: readonly Category[],
@@ -107,8 +107,8 @@ function addToGroup(groups: Map<string, ExactTaxRow>, combo: TaxCombo, base: Amo
 }
 
 /**
- * The same text for combos that share a row: same country, codes, percent and surcharge by value. The key of the combo
- * is not compared. Without a percent the surcharge is not looked at.
+ * Returns the same text for combos that share a row, which have the same country, codes, percent and surcharge by
+ * value. The key of the combo is not compared. Without a percent the surcharge is ignored.
  */
 function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
   const value = percent === undefined ? '' : parsePercentage(percent).value;
@@ -154,7 +154,7 @@ function computeSurcharge(group: ExactTaxRow): Amount | undefined {
   return surcharge === undefined ? undefined : applyPercentage(parsePercentage(surcharge), group.base);
 }
 
-/** The summary as it is written: every value rounded on its own. Undefined without categories. */
+/** Returns the summary as it is written, with every value rounded separately; undefined without categories. */
 export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
   const formatValue = (value: Amount): string => toAmountText(rescale(value, decimals));

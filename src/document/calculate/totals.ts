@@ -1,4 +1,4 @@
-// Totals of a document: exact sums first, every value rounded on its own at the end.
+// Calculates the totals of a document from exact sums, and rounds every value separately at the end.
 
 import {
   add,
@@ -44,7 +44,10 @@ interface PaymentShare {
   readonly amount: string;
 }
 
-/** Percentage of the payable amount, which overrides the given amount; a due date of 0% keeps its amount. */
+/**
+ * Computes a share from the percentage of the payable amount, which overrides the given amount; a due date of 0% keeps
+ * its amount.
+ */
 function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
   const percent = share.percent === undefined ? undefined : parsePercentage(share.percent);
   if (percent === undefined || (keepsAtZero && isZeroPercent(percent))) {

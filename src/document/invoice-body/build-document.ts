@@ -9,24 +9,24 @@ import type { InvoiceKind, WrittenInvoice } from './read-body';
 import type { WrittenRow } from './rows';
 import { isDeclaredByCustomer, type SalesTax, toCombo, type WrittenTax } from './taxes';
 
-/** What an invoice needs to know of its supplier. */
+/** The data of the supplier that an invoice needs. */
 export interface SupplierOfInvoice {
   /** The party of the document. */
   readonly party: JsonObject;
-  /** Of the postcode of the registered address. */
+  /** The sales tax at the postcode of the registered address. */
   readonly tax: SalesTax;
-  /** What it set for its invoices. Absent: nothing. */
+  /** Settings of the supplier for its invoices; absent if it has none. */
   readonly defaults?: InvoiceDefaults | undefined;
 }
 
-/** What is known of an invoice from elsewhere. */
+/** Data about an invoice from outside its body. */
 export interface InvoiceSurroundings {
   readonly supplier: SupplierOfInvoice;
   /** `preceding` of the format. */
   readonly preceding: readonly JsonObject[];
 }
 
-/** Without a kind: an invoice to who is named, else a ticket. */
+/** Finds the kind of an invoice that states none, which is a full one if it names a customer, else a simplified one. */
 const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCustomer'>): InvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
@@ -84,7 +84,7 @@ const seriesUseByKind: Readonly<Record<InvoiceKind, SeriesUse>> = {
   'debit-note': 'correction',
 };
 
-/** By its tax ID or by another identity document. */
+/** Returns whether the customer has a tax ID or another identity document. */
 const isIdentified = ({ customer }: WrittenInvoice): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 
@@ -108,7 +108,7 @@ const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
   misspelt.has(`${at}.identity`) ||
   list.some(({ paths = [] }) => paths.some((path) => path === at || path.startsWith(`${at}.identity`)));
 
-/** Stands for a tax that has a fault. */
+/** Replaces a tax that has a fault. */
 const unreadable = (cat: SalesTax): JsonObject => ({ cat, percent: '0.0%' });
 
 function buildLine(row: WrittenRow, written: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): JsonObject {
@@ -130,7 +130,7 @@ function buildTax(written: WrittenInvoice, kind: InvoiceKind, ofPlace: SalesTax,
   return Object.keys(tax).length > 0 ? { tax } : {};
 }
 
-/** Prices include one tax. With a surcharge it would not be clear what else they include. */
+/** Finds the tax that prices include. With a surcharge it would not be clear what else they include. */
 function findIncluded({ rows }: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): SalesTax {
   const taxes = rows.flatMap(({ tax }): WrittenTax[] => (tax ? [tax] : []));
   for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))

@@ -14,7 +14,7 @@ export type SeriesUse = keyof typeof usualSeries;
 /** Kinds of invoices that need a separate series. */
 export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
 
-/** Series by kind. Absent: the usual one. */
+/** Series by kind. If absent, the kind has its usual series. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
 /** The supplier's series for a kind of invoices, or the usual one. */
@@ -23,7 +23,7 @@ export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse):
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
-  /** The tax of a row that has none, as a row would have it: `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** The tax of a row that has none, as a row would have it, which is `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: Json | undefined;
   readonly series?: DefaultSeries | undefined;
 }
@@ -49,7 +49,7 @@ export function readDefaults(
   return { tax: given.default_tax, series };
 }
 
-/** Rows without a tax get the supplier's. A tax that stands there and cannot be read keeps its fault. */
+/** Gives rows without a tax the supplier's. A tax that cannot be read keeps its fault. */
 export function withDefaultTax<Row extends WrittenRow>(
   rows: readonly Row[],
   tax: Json | undefined,

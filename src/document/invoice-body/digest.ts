@@ -1,9 +1,10 @@
-// The digest of an invoice as a caller wrote it: the same for the same values, whatever their notation.
+// Computes the digest of an invoice as a caller wrote it, which is the same for the same values, whatever their
+// notation.
 import { parseAmount, toAmountText } from '../../amount/amount';
 import { computeDigest } from '../canonical-json';
 import type { WrittenDocument, WrittenInvoice } from './read-body';
 
-/** Decimals: `2` is `2.00`. Texts stay as they are: the codes `1.10` and `1.1` differ. */
+/** Members with decimals, for which `2` is `2.00`. Texts stay as they are, because the codes `1.10` and `1.1` differ. */
 const decimals: ReadonlySet<string> = new Set([
   'quantity',
   'price',

@@ -1,4 +1,5 @@
-// The amount due on the due date of a partly paid invoice: the remainder, which depends on the calculated invoice.
+// Sets the amount due on the due date of a partly paid invoice to the remainder, which depends on the calculated
+// invoice.
 import { isZero, parseAmount } from '../../amount/amount';
 import { buildDocument } from '../build';
 import type { JsonObject } from '../model/basic';

@@ -1,16 +1,16 @@
-// What a value of a call that cannot be read probably means. It is suggested, never read.
+// Guesses the meaning of a value of a call that cannot be read. The meaning is suggested, never read.
 import { isCurrency } from '../iso-codes';
 import type { Json } from '../model/basic';
 import { guessAmount } from '../shapes/suggestions';
 
-/** `89,50 €` is 89.50 and `.5` is 0.5; null for a text whose point or comma may separate thousands. */
+/** Guesses 89.50 for `89,50 €` and 0.5 for `.5`; null for a text whose point or comma may separate thousands. */
 export function guessDecimal(value: Json, isDecimal: (text: string) => boolean): string | null {
   if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
   const meant = guessAmount(value.replace(/^\s*(-?)(?=[.,]\d)/, '$10'));
   return meant !== null && isDecimal(meant) ? meant : null;
 }
 
-/** `21,0 %`, `IVA 21` and `21% IVA` are 21%; null for less than 1, which may be a fraction. */
+/** Guesses 21% for `21,0 %`, `IVA 21` and `21% IVA`; null for less than 1, which may be a fraction. */
 export function guessPercent(value: Json): string | null {
   if (typeof value !== 'string') return null;
   const bare = value.replace(/\b(?:IVA|VAT|IGIC|IPSI|IRPF|TVA)(?![A-Z])|[%\s]/gi, '');
@@ -23,7 +23,7 @@ export const guessPostcode = (text: string): string | null => (/^\d{4}$/.test(te
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', '¥': 'JPY' };
 
-/** `usd`, `€`; a dollar may be of several countries. */
+/** Guesses a currency from `usd` or `€`; a dollar may be of several countries. */
 export function guessCurrency(value: Json): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim().slice(0, 8);

@@ -1,5 +1,5 @@
-// Reads the members of a JSON object strictly: what is unknown, null, missing or of another form becomes a fault with its
-// path, and reading continues, so that one answer has all of them.
+// Reads the members of a JSON object strictly. A member that is unknown, null, missing or in the wrong form becomes a
+// fault with its path, and reading continues, so that one response has all faults.
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { MemberForm } from '../../messages/call-parameters';
@@ -15,10 +15,10 @@ import type { Warning } from '../../contracts/warnings';
 /** The faults of one body. A faulty member reads as undefined. */
 export class BodyFaults {
   readonly list: Fault[] = [];
-  /** What can be read, and may mean something else. Paths are those of the document. */
+  /** Warnings about members that can be read, and may mean something else. Paths are those of the document. */
   readonly warnings: Warning[] = [];
 
-  /** Members that stand there under a wrong name: they are refused already, and not missing, too. */
+  /** Members with a wrong name, which are already refused, so they are not also reported as missing. */
   readonly misspelt = new Set<string>();
 
   add(code: string, path: string, text: Message): undefined {
@@ -26,7 +26,7 @@ export class BodyFaults {
     return undefined;
   }
 
-  /** The name that was meant; null: none, or the list is full, and nobody reads the fault. */
+  /** Finds the name that was meant; null if there is none, or if the list is full, so that no fault would show it. */
   nearest(given: string, names: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (findNearest(given, names) ?? null) : null;
   }
@@ -51,12 +51,12 @@ function show(value: Json): string {
   return text.length > limits.valueCharactersShown ? `${text.slice(0, limits.valueCharactersShown)}…` : text;
 }
 
-/** Characters that no text of an invoice has: control characters other than line ends and tabs. */
+/** Returns whether a text has control characters other than line ends and tabs, which no text of an invoice has. */
 const hasControls = (text: string): boolean => /\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether the calendar has this day, `YYYY-MM-DD`. */
+/** Returns whether the calendar has this day, `YYYY-MM-DD`. */
 function isDay(text: string): boolean {
   if (!day.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);
@@ -82,7 +82,7 @@ export class Members {
     return `${this.at}.${name}`;
   }
 
-  /** Undefined: absent, or null, which is a fault already. */
+  /** Reads a member; undefined if it is absent, or null, which is already a fault. */
   value(name: string): Json | undefined {
     return Object.hasOwn(this.object, name) ? (this.object[name] ?? undefined) : undefined;
   }
@@ -145,7 +145,7 @@ export class Members {
     });
   }
 
-  /** Canonical text of a decimal that is written as text or as a number. */
+  /** Reads the canonical text of a decimal that is written as text or as a number. */
   decimal(name: string): string | undefined {
     return this.read(
       name,
@@ -158,7 +158,7 @@ export class Members {
     return this.read(name, (value, path) => this.open(value, path, known, read));
   }
 
-  /** The objects of a list; what is wrong in one leaves the others. */
+  /** Reads the objects of a list. A fault in one does not affect the others. */
   list<T>(
     name: string,
     { max, known }: { readonly max: number; readonly known: readonly string[] },
@@ -202,7 +202,7 @@ export class Members {
 
 const isDecimal = (text: string): boolean => readDecimal(text) !== undefined;
 
-/** What a call takes outside its body. */
+/** Parameters that a call has outside its body. */
 const parametersOfCalls: readonly string[] = ['dry_run', 'wait', 'until'];
 const idempotencyNames: readonly string[] = ['idempotency_key', 'idempotencyKey', 'Idempotency-Key'];
 
@@ -211,7 +211,7 @@ function findElsewhere(name: string): Message | undefined {
   return idempotencyNames.includes(name) ? message('member-is-header', { name }) : undefined;
 }
 
-/** Undefined for what is no decimal, or has more digits than are kept. */
+/** Reads a decimal; undefined if the value is not one, or has more digits than are kept. */
 export function readDecimal(value: Json): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);

@@ -86,21 +86,24 @@ function readCountryOfParty(members: Members, written: string | undefined): stri
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
   prefix !== given && union.has(prefix) && isValidTaxCode(prefix, cleanTaxCode(prefix, written));
 
-/** Undefined for Spain, and for an address without a country. */
+/** Finds the country; undefined for Spain, and for an address without a country. */
 function findCountryOfAddress(address: Json | undefined): string | undefined {
   const country = isObject(address) && typeof address.country === 'string' ? address.country.trim().toUpperCase() : '';
   if (country === 'ES' || !isCountry(country)) return undefined;
   return country === 'GR' ? 'EL' : country;
 }
 
-/** `DE 111111125` is 111111125, as a document has it. A number of Spain, or without a prefix, keeps its digits. */
+/**
+ * Removes the prefix, so that `DE 111111125` is 111111125, as a document has it. A number of Spain, or without a
+ * prefix, keeps its digits.
+ */
 export function cleanWrittenTaxCode(written: string): string {
   const code = cleanTaxCode('', written);
   const prefix = findPrefix(code);
   return prefix === undefined ? code : cleanTaxCode(prefix, code);
 }
 
-/** `DE` of `DE111111125`. No Spanish code has two letters in front. */
+/** Finds `DE` of `DE111111125`. No Spanish code has two letters in front. */
 function findPrefix(code: string): string | undefined {
   const prefix = /^\s*([A-Za-z]{2})/.exec(code)?.[1]?.toUpperCase();
   if (prefix === undefined || !(union.has(prefix) || isCountry(prefix))) return undefined;
@@ -120,7 +123,7 @@ function readIdentity(members: Members, ofParty: Members, country: string): Json
   const type = members.choice('type', identityTypes);
   const code = members.neededText('code');
   const of = readCountry(members, 'country') ?? country;
-  // Who has no Spanish tax ID has papers of another country: it is not taken for Spain.
+  // A customer without a Spanish tax ID has papers of another country, so Spain is not the default.
   if (!members.isMeant('country') && !ofParty.isMeant('country'))
     members.faults.add('member-needed', members.path('country'), message('identity-country-needed'));
   return type && code ? { key: type, code, country: of } : undefined;
@@ -140,7 +143,7 @@ function readAddress(members: Members, ofParty: string): JsonObject {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as JsonObject;
 }
 
-/** Five digits in Spain: the tax of a supplier's place follows from the first two. */
+/** Reads a postcode, which has five digits in Spain. The tax at a supplier's place follows from the first two. */
 function readPostcode(members: Members, country: string): string | undefined {
   const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
@@ -155,12 +158,12 @@ function readCountry(members: Members, name: string): string | undefined {
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 
-/** What `supplier` names: a tax ID, or a party. */
+/** The value of `supplier`, which is a tax ID or a party. */
 export type WrittenSupplier =
   | { readonly at: string; readonly taxCode: string }
   | (WrittenParty & { readonly taxCode: string });
 
-/** @throws nothing: a supplier that cannot be read is undefined, with its fault */
+/** Reads the supplier; undefined, with its fault, if it cannot be read. */
 export function readSupplier(members: Members): WrittenSupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Where in the body that a caller wrote the cause of a fault of the document is.
+// Finds the place in the body that a caller wrote which is the cause of a fault of the document.
 import type { BodyForm } from '../../contracts/errors';
 
 /** Members of a line in the format, and their names in the caller's body; the first match counts. */
@@ -53,11 +53,11 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
 /** The body of a call, as far as places in it are concerned. */
 export interface BodyPlaces {
   readonly form: BodyForm;
-  /** Places of its rows. Absent: each line of the document is the row with its index. */
+  /** Places of the body's rows. If absent, each line of the document is the row with its index. */
   readonly rows?: readonly { readonly at: string; readonly withholding?: string | undefined }[];
 }
 
-/** The form of a stored body: `withheld-lines` states the withholding once, for all lines. */
+/** Finds the form of a stored body. `withheld-lines` states the withholding once, for all lines. */
 export const findStoredForm = ({
   form,
   rows,
@@ -67,7 +67,10 @@ export const findStoredForm = ({
     ? 'withheld-lines'
     : form;
 
-/** A path of the document, `$.doc.lines[0].item.name`, in the body: `$.lines[0].description`. Others stay as they are. */
+/**
+ * Converts a path of the document to one of the body, for example `$.doc.lines[0].item.name` to
+ * `$.lines[0].description`. Others stay unchanged.
+ */
 export function toBodyPath(path: string, invoice: BodyPlaces, root = '$'): string {
   if (!/^\$\.doc(?![^.])/.test(path)) return path;
   const rest = path.slice('$.doc.'.length);
@@ -86,7 +89,7 @@ function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root
   const at = row?.at ?? `${root}.${form === 'bases' ? 'bases' : 'lines'}[${index}]`;
   const name = findIn(ofLine, rest);
   if (name === undefined) return at;
-  // Stated once, for all lines.
+  // The body states the withholding once, for all lines.
   if (
     name === 'withholding' &&
     (form === 'bases' || form === 'withheld-lines' || (row && row.withholding === undefined))
@@ -96,8 +99,8 @@ function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root
 }
 
 /**
- * Translates a field of the document in a text, `lines[0].taxes[0]`, to the caller's body: `lines[0].tax`. Other names
- * stay unchanged.
+ * Translates a field of the document in a text to the caller's body, for example `lines[0].taxes[0]` to `lines[0].tax`.
+ * Other names stay unchanged.
  */
 export function toBodyField(field: string, { form }: BodyPlaces): string {
   if (form === 'document') return field;

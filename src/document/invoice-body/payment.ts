@@ -18,7 +18,7 @@ const means = {
 
 export const paymentMethods = Object.keys(means) as (keyof typeof means)[];
 
-/** `payment` of the format; undefined where the body says nothing of it. */
+/** Reads `payment` of the format; undefined if the body states nothing about it. */
 export const readPayment = (members: Members): JsonObject | undefined =>
   members.nested('payment', paymentMembers, (one) => {
     const dueDate = one.day('due_date');
@@ -46,7 +46,7 @@ function readIban(members: Members): string | undefined {
   return isIban(iban) ? iban : members.faults.form(members.path('iban'), { kind: 'iban' }, text);
 }
 
-/** True: all of it. An amount: a part of it. */
+/** Reads the paid part. True means all of it, an amount a part of it. */
 function readPaid(members: Members): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;

@@ -1,5 +1,5 @@
-// Reads the body of a call that issues an invoice: a row of a batch, a request, one line of a file. It is independent of HTTP
-// and the store; `build-document.ts` decides whatever depends on the supplier.
+// Reads the body of a call that issues an invoice, which is a row of a batch, a request, or one line of a file. It is
+// independent of HTTP and the store; `build-document.ts` decides whatever depends on the supplier.
 import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
@@ -12,10 +12,10 @@ import { readPayment } from './payment';
 import { readBases, readLines, type WrittenRow } from './rows';
 import { readPercent } from './taxes';
 
-/** Members of the job and of the entry: they go with a document, too. */
+/** Members of the job and of the entry, which may also accompany a document. */
 const ofCall = ['key', 'total', 'args', 'workflow'] as const;
 
-/** Members that say what the invoice is. */
+/** Members that describe the invoice. */
 const ofInvoice = [
   'supplier',
   'customer',
@@ -46,15 +46,15 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const roundings = ['sum', 'line'] as const;
 
-/** An earlier invoice: by its id, or by its number and date. */
+/** Reference to an earlier invoice by its id, or by its number and date. */
 export type PrecedingReference =
   | { readonly at: string; readonly id: string }
   | { readonly at: string; readonly series: string | undefined; readonly code: string; readonly issueDate: string };
 
-/** What of a body is about the call, not the document. */
+/** Members of a body that are about the call, not the document. */
 export interface CallMembers {
   readonly key?: string | undefined;
-  /** Canonical decimal: what the caller believes it comes to. */
+  /** The total that the caller expects, as a canonical decimal. */
   readonly total?: string | undefined;
   readonly args?: Readonly<Record<string, string>> | undefined;
   readonly workflow?: string | undefined;
@@ -89,21 +89,21 @@ export interface WrittenInvoice extends CallMembers {
 
 /** A document of the format in place of the members. */
 export interface WrittenDocument extends CallMembers {
-  /** `made`: from another invoice, so the caller did not write its members. */
+  /** `made` means that the invoice was made from another one, so the caller did not write its members. */
   readonly form: 'document' | 'made';
   readonly document: JsonObject;
 }
 
 export interface ReadBody {
-  /** Undefined: the body is so wrong that there is nothing to judge. */
+  /** The invoice; undefined if the body has too many faults to be judged. */
   readonly invoice: WrittenInvoice | WrittenDocument | undefined;
   readonly faults: BodyFaults;
 }
 
-/** How a body states what is sold. */
+/** The forms in which a body states what is sold. */
 const rowForms = ['lines', 'bases', 'document'] as const;
 
-/** Reads a body. @param root path of the body in faults: `$`, or of a row in a batch */
+/** Reads a body. @param root path of the body in faults, which is `$`, or that of a row in a batch */
 export function readInvoiceBody(body: JsonObject, root = '$'): ReadBody {
   const faults = new BodyFaults();
   const members = new Members(body, root, invoiceMembers, faults);

@@ -1,4 +1,4 @@
-// Reads the bodies of the calls that correct an invoice: credit, replace, cancel.
+// Reads the bodies of the calls that credit, replace or cancel an invoice.
 import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
@@ -12,11 +12,11 @@ const creditLineMembers = ['line', 'quantity'] as const;
 const replaceMembers = ['customer', 'also', 'key', 'series'] as const;
 const cancelMembers = ['reason'] as const;
 
-/** Why an invoice is corrected, with the type of the record (Ley 37/1992 art. 80). */
+/** Causes of a correction, with the type of the record (Ley 37/1992 art. 80). */
 export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
 export type CreditCause = keyof typeof creditCauses;
 
-/** A part of a line, counted from 1. Without a quantity: the remaining quantity. */
+/** A part of a line, counted from 1. A part without a quantity is the remaining quantity. */
 export interface CreditedLine {
   readonly at: string;
   readonly line: number;
@@ -24,9 +24,9 @@ export interface CreditedLine {
 }
 
 export interface WrittenCredit {
-  /** Absent: the remaining lines, or an amount. */
+  /** Credited lines; if absent, the remaining lines or an amount. */
   readonly lines: readonly CreditedLine[] | undefined;
-  /** Including tax. */
+  /** Amount including tax. */
   readonly amount: string | undefined;
   readonly tax: WrittenTax | undefined;
   readonly cause: CreditCause;

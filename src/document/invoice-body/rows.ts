@@ -25,7 +25,7 @@ export interface WrittenRow {
   readonly at: string;
   /** The line of the format without its taxes. */
   readonly line: JsonObject;
-  /** Absent: the supplier's default, or a fault. */
+  /** Tax of the row; if absent, the supplier's default applies, or there is a fault. */
   readonly tax: WrittenTax | undefined;
   /** True if the row has a tax, readable or not. */
   readonly hasTax: boolean;
@@ -50,7 +50,7 @@ export const readBases = (members: Members): WrittenRow[] | undefined =>
     return { at: one.at, tax: readTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
   });
 
-/** Unreadable numbers become 1 or 0, so that the rest is still validated. */
+/** Reads a line. Unreadable numbers become 1 or 0, so that the rest is still validated. */
 function readLine(members: Members): WrittenRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
@@ -91,7 +91,8 @@ function readDiscount(members: Members): JsonObject | undefined {
 }
 
 /**
- * Guesses the percentage that an amount may mean: `10` and `0.1` are 10%. A till writes `10.00`, and 0.18 for a coffee.
+ * Guesses the percentage that an amount may mean, for example 10% for `10` and `0.1`. A till writes `10.00`, and 0.18
+ * for a coffee.
  */
 function findPercentMeant(amount: string): string | undefined {
   if (/^(?:[1-9]\d?|100)$/.test(amount)) return `${amount}%`;

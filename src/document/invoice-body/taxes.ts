@@ -1,5 +1,5 @@
-// Reads the tax of a line as a caller writes it: a percentage, a named rate, a code of the authority, or an object with
-// these.
+// Reads the tax of a line as a caller writes it, which is a percentage, a named rate, a code of the authority, or an
+// object with these.
 import { compare, parseAmount } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { message } from '../../messages/message';
@@ -37,7 +37,7 @@ type TaxCode = (typeof taxCodes)[number];
 const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly SalesTax[];
 const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
 
-/** Reads `tax`: absent is undefined, and so is what cannot be read, which has its fault. */
+/** Reads `tax`; undefined if it is absent, or if it cannot be read, which adds a fault. */
 export function readTax(members: Members, name = 'tax'): WrittenTax | undefined {
   return members.read(name, (value, at) =>
     isObject(value)
@@ -106,7 +106,7 @@ function toPercent(value: Json, path: string, faults: BodyFaults): string | unde
   return formatPlainPercentage(`${number}%`);
 }
 
-/** The combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
+/** Builds the combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
 export function toCombo(tax: WrittenTax, ofPlace: SalesTax, faults: BodyFaults): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
   const ext = tax.regime === undefined ? {} : { ext: { [regime]: tax.regime } };
@@ -127,7 +127,7 @@ function codeCombo(cat: SalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo
   const isExempt = (exemptions as readonly string[]).includes(code);
   if (isExempt && !(code in taxLists[cat].exemptions))
     return faults.add('member-invalid', at, message('code-not-of-tax', { code, tax: cat }));
-  // IPSI has no keys: what is not taxed has 0 % and its code.
+  // IPSI has no keys, so an untaxed row has 0 % and its code.
   if (cat === 'IPSI') return { cat, percent: '0.0%', ext: { ...own, [isExempt ? exempt : opClass]: code } };
   if (isExempt) return { cat, key: findKeyOfExemption(code), ext: { ...own, [exempt]: code } };
   if (code === 'S2') return { cat, key: 'reverse-charge', ...(tax.regime ? { ext: own } : {}) };

@@ -1,4 +1,4 @@
-// Values of the document model: JSON, and texts in a fixed form (amounts, percentages, dates).
+// Values of the document model, which are JSON, and texts in a fixed form (amounts, percentages, dates).
 
 import { compare, normalizeAmount, parseAmount } from '../../amount/amount';
 
@@ -7,7 +7,7 @@ export interface JsonObject {
   [member: string]: Json;
 }
 
-/** Exact decimal as text. The number of decimals matters: `"10.00"` equals `"10"` in value, not in form. */
+/** Exact decimal as text. The number of decimals matters, because `"10.00"` equals `"10"` in value, but not in form. */
 export type AmountText = string;
 export type PercentText = string;
 /** `YYYY-MM-DD`. */
@@ -34,6 +34,6 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isDecimal = (text: string): boolean => normalizeAmount(text) !== undefined;
 
-/** Below, equal, above: -1, 0, 1. Both are decimals. */
+/** Compares two decimals. Returns -1 if `left` is less, 0 if they are equal, and 1 if it is greater. */
 export const compareDecimals = (left: string, right: string): number =>
   compare(parseAmount(normalizeAmount(left) ?? '0'), parseAmount(normalizeAmount(right) ?? '0'));

@@ -1,4 +1,4 @@
-// The envelope around a document: header with digest and stamps, signatures.
+// The envelope around a document, with signatures and a header that has digest and stamps.
 
 import type { head } from '../shapes/envelope';
 import type { itemDocument } from '../shapes/line';
@@ -22,7 +22,7 @@ export type Document =
   | TypeOfShape<typeof itemDocument>
   | TypeOfShape<typeof taxIdentityDocument>;
 
-/** Plain JSON: `JSON.stringify` of it is the stored text. */
+/** An envelope as plain JSON, whose `JSON.stringify` is the stored text. */
 export interface Envelope {
   $schema: string;
   head: Head;

@@ -1,4 +1,4 @@
-// Types of the documents that a client stores, and of the references between them: derived from their shapes.
+// Types of the documents that a client stores, and of the references between them, derived from their shapes.
 
 import type * as bills from '../shapes/bill';
 import type { documentRef, exchangeRateShape } from '../shapes/line';
@@ -13,12 +13,12 @@ export type Payment = TypeOfShape<typeof bills.payment>;
 export type Status = TypeOfShape<typeof bills.status>;
 export type Message = TypeOfShape<typeof messageDocument>;
 
-/** Reference to another document: the corrected invoice, an order, a contract. */
+/** Reference to another document, such as the corrected invoice, an order or a contract. */
 export type DocumentRef = TypeOfShape<typeof documentRef>;
 export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
 export type PaymentLine = TypeOfShape<typeof bills.paymentLine>;
 /**
- * Every value is rounded on its own from the exact one; the visible ones need not add up to the last cent. Only
- * `rounding` is input: it is added to `payable`.
+ * Totals of a document. Every value is rounded separately from the exact one, so the visible ones need not sum to the
+ * last cent. Only `rounding` is input, which is added to `payable`.
  */
 export type Totals = TypeOfShape<typeof bills.totalsShape>;

@@ -20,7 +20,7 @@ import { normalizeTaxIdentity } from '../tax-ids/registry';
 import { createWalker } from '../walk';
 import { normalizeCombo, normalizeLine, normalizeRow } from './rows';
 
-/** Scheme and code in one: four characters, a colon, the code. */
+/** Characters of the scheme in a text that has scheme and code, separated by a colon. */
 const schemeCharacters = 4;
 
 /** A code is also normalized again after it is cleaned and split, so that a second calculation changes nothing. */
@@ -80,7 +80,7 @@ function normalizeOnline(online: Online & { name?: string | undefined; addr?: st
   online.url ??= online.addr;
 }
 
-/** A payment formerly had one `method`, in the form of instructions: it is used if there are no `methods`. */
+/** Moves the one `method` that a payment formerly had, in the form of instructions. It is used if there are no `methods`. */
 function moveOldMethod(payment: Payment & { method?: Instructions | undefined }): void {
   const { method } = payment;
   if (method === undefined || (payment.methods ?? []).length > 0) return;
@@ -94,7 +94,7 @@ function normalizeInvoice(invoice: Invoice, context: NormalizeContext): void {
   for (const addon of context.addons) addon.normalizeInvoice(invoice);
 }
 
-/** Tags were formerly in `tax`. */
+/** Moves tags, which were formerly in `tax`. */
 function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | undefined }): void {
   const tax: (DocumentTax & { tags?: string[] | undefined }) | undefined = doc.tax;
   if (tax?.tags === undefined) return;

@@ -1,4 +1,4 @@
-// Normalizes rows: signs of lines, empty discounts and charges, former names of VAT rates.
+// Normalizes rows, which means signs of lines, empty discounts and charges, and former names of VAT rates.
 
 import { isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { isZeroPercent, parsePercentage } from '../../amount/percentage';
@@ -36,7 +36,7 @@ function hasEffect(row: LineDiscount | LineCharge): boolean {
 
 interface ReplacedRate {
   readonly key: string;
-  /** Percentage for a combo without one; false: any percentage is removed. */
+  /** Percentage for a combo without one; with false, any percentage is removed. */
   readonly percent?: string | false;
 }
 

@@ -1,5 +1,5 @@
 // VAT rates of other member states, for rows taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies on).
-// Current values of the public table; the written form counts: 20% is not 20.0%.
+// These are current values of the public table, whose written form counts, so 20% is not 20.0%.
 
 import { type Category, type Rate, type RateValue, type Regime, vatKeys } from './regime';
 
@@ -13,7 +13,8 @@ interface Country {
   readonly rates: Rates;
 }
 
-// Zweites Corona-Steuerhilfegesetz 2020: half a year of lower rates. Haushaltsbegleitgesetz 2006: 19 % from 2007.
+// Rates of Germany, with half a year of lower rates (Zweites Corona-Steuerhilfegesetz 2020), and 19 % from 2007
+// (Haushaltsbegleitgesetz 2006).
 const germanGeneral: RateValues = [
   { since: '2021-01-01', percent: '19%' },
   { since: '2020-07-01', percent: '16%' },
@@ -29,7 +30,7 @@ const germanReduced: RateValues = [
 const finnishGeneral: RateValues = [{ since: '2024-09-01', percent: '25.5%' }, { percent: '24.0%' }];
 const finnishReduced: RateValues = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
 
-/** Extension of a row: Azores (`PT-AC`) and Madeira (`PT-MA`) have separate rates (CIVA art. 18.3). */
+/** Extension of a row for Azores (`PT-AC`) and Madeira (`PT-MA`), which have separate rates (CIVA art. 18.3). */
 export const portugueseRegion = 'pt-region';
 
 function inAzores(percent: string): RateValue {
@@ -127,7 +128,10 @@ function buildRegime(country: Country): Regime {
   };
 }
 
-/** Other codes of a country with a table: Greece by its ISO code, Northern Ireland, the United Kingdom without it. */
+/**
+ * Other codes of a country with a table, which are Greece by its ISO code, Northern Ireland, and the United Kingdom
+ * without it.
+ */
 export const countryAliases: ReadonlyMap<string, string> = new Map([
   ['GR', 'EL'],
   ['XI', 'GB'],
@@ -136,5 +140,5 @@ export const countryAliases: ReadonlyMap<string, string> = new Map([
 
 export const otherRegimes: readonly Regime[] = countries.map(buildRegime);
 
-/** VAT of a country without a table: its keys, no rates; rows give their percent. */
+/** VAT of a country without a table, which has keys but no rates, so that rows give their percent. */
 export const plainVat: Category = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

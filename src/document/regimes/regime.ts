@@ -1,12 +1,12 @@
-// Defines tax regimes: categories with keys and dated rates, currency, zone, tags and scenarios. Data, no code.
+// Defines tax regimes as data, with categories that have keys and dated rates, currency, zone, tags and scenarios.
 
 import type { CountryCode, CurrencyCode, DateText, Extensions, PercentText } from '../model/basic';
 
-/** Value of a rate from a day on; `since` absent: always. Lists are newest first. */
+/** Value of a rate from a day on; without `since` it always applies. Lists are newest first. */
 export interface RateValue {
   readonly since?: DateText;
   readonly percent: PercentText;
-  /** Codes that the row must have for this value; absent: any row. */
+  /** Codes that the row must have for this value; any row if absent. */
   readonly ext?: Extensions;
   readonly surcharge?: PercentText;
 }
@@ -20,7 +20,7 @@ export interface Rate {
 
 export interface KeyDefinition {
   readonly key: string;
-  /** Rows with this key have no percent: nothing is charged. */
+  /** Rows with this key have no percent, because nothing is charged. */
   readonly noPercent?: true;
 }
 
@@ -31,13 +31,13 @@ export interface Category {
   /** Empty if the category has no keys. */
   readonly keys: readonly KeyDefinition[];
   readonly rates: readonly Rate[];
-  /** A category of a country without a regime: percentages are taken as given. */
+  /** The category is one of a country without a regime, so percentages are taken as given. */
   readonly withoutRegime?: true;
 }
 
 /** A note or codes for documents with a matching type, tags and categories. */
 export interface Scenario {
-  /** Any of; absent: every type. */
+  /** The document has any of these types; if absent, every type matches. */
   readonly types?: readonly string[];
   /** All of these tags are required. */
   readonly tags?: readonly string[];
@@ -75,7 +75,7 @@ export const vatKeys: readonly KeyDefinition[] = [
 
 /**
  * Finds the row of a rate for a key. A rate with an unknown `+` extension is read as the longest known rate that it
- * extends: `general+eqs` is `general` where there is no surcharge.
+ * extends, so `general+eqs` is `general` where there is no surcharge.
  */
 export function findRate(category: Category, rate: string, key: string | undefined): Rate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {
@@ -89,7 +89,7 @@ function belongs(keys: readonly string[], key: string | undefined): boolean {
   return keys.length === 0 ? key === undefined : key !== undefined && keys.includes(key);
 }
 
-/** Value of a rate on a day, for a row with these codes; undefined before the first. */
+/** Finds the value of a rate on a day, for a row with these codes; undefined before the first. */
 export function findRateValue(rate: Rate, day: DateText, ext: Extensions | undefined): RateValue | undefined {
   return rate.values.find((value) => (value.since === undefined || value.since <= day) && has(ext, value.ext));
 }

@@ -1,12 +1,12 @@
-// The Spanish regime: tax categories, rates, scenarios.
+// The Spanish regime, with tax categories, rates and scenarios.
 
 import { type Category, type Rate, type Regime, type Scenario, vatKeys } from './regime';
 
 const standard = ['standard'];
 
-// Ley 37/1992 del IVA, arts. 90 and 91; changes: RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
-// Ley 41/1994 (1995-01-01), Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
-// are not in the public table: such rows give their percent.
+// Rates of Ley 37/1992 del IVA, arts. 90 and 91, with changes by RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
+// Ley 41/1994 (1995-01-01) and Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
+// are not in the public table, so such rows give their percent.
 const vatRates: readonly Rate[] = [
   {
     rate: 'general',
@@ -18,7 +18,7 @@ const vatRates: readonly Rate[] = [
       { since: '1993-01-01', percent: '15.0%' },
     ],
   },
-  // Equivalence surcharge for retailers: Ley 37/1992, art. 161.
+  // Equivalence surcharge for retailers (Ley 37/1992, art. 161).
   {
     rate: 'general+eqs',
     keys: standard,
@@ -60,13 +60,13 @@ const vatRates: readonly Rate[] = [
   },
 ];
 
-// Canary Islands: Ley 4/2012, arts. 51 and following. Other rates give their percent.
+// Rates of the Canary Islands (Ley 4/2012, arts. 51 and following). Other rates give their percent.
 const igicRates: readonly Rate[] = [
   { rate: 'general', keys: standard, values: [{ percent: '7.0%' }] },
   { rate: 'reduced', keys: standard, values: [{ percent: '3.0%' }] },
 ];
 
-// Withholding of professionals and capital: RD 439/2007, arts. 90, 95 and 101.
+// Withholding of professionals and capital (RD 439/2007, arts. 90, 95 and 101).
 const irpfRates: readonly Rate[] = [
   {
     rate: 'pro',
@@ -86,17 +86,17 @@ const irpfRates: readonly Rate[] = [
 export const spanishCategories: readonly Category[] = [
   { code: 'VAT', keys: vatKeys, rates: vatRates },
   { code: 'IGIC', keys: vatKeys, rates: igicRates },
-  // Ceuta and Melilla: Ley 8/1991; each city sets its rates, rows give their percent.
+  // IPSI of Ceuta and Melilla (Ley 8/1991). Each city sets its rates, so rows give their percent.
   { code: 'IPSI', keys: [], rates: [] },
   { code: 'IRPF', retained: true, keys: [], rates: irpfRates },
-  // Non-residents: RDLeg 5/2004; the percent depends on the treaty.
+  // Non-residents (RDLeg 5/2004), for whom the percent depends on the treaty.
   { code: 'IRNR', retained: true, keys: [], rates: [] },
 ];
 
 interface Legend {
   readonly tag: string;
   readonly text: string;
-  /** Categories whose rows add the legend; an empty list: only the tag adds it. */
+  /** Categories whose rows add the legend; if the list is empty, only the tag adds it. */
   readonly categories: readonly string[];
 }
 

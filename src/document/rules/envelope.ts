@@ -1,16 +1,16 @@
-// Rules of the envelope's header: digest, stamps and links.
+// Rules of the envelope's header about digest, stamps and links.
 
 import { isUrl } from './forms';
 import { requireForm, requireOneOf, type Rule, requireMember, rule, type RuleTable } from './rule';
 
-/** Stamps of the header, and of the documents that a document refers to. */
+/** Rules for stamps of the header, and of the documents that a document refers to. */
 export const stampRules: readonly Rule[] = [
   requireMember('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
   requireMember('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
 ];
 
 const categories = ['format', 'portal', 'request', 'response', 'agreement', 'verification', 'attachment'];
-/** A time-based version: 1, 6 or 7. */
+/** Form of a time-based version, which is 1, 6 or 7. */
 const timedUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[167]/;
 
 function areUnique(list: unknown, key: (entry: Record<string, unknown>) => string): boolean {

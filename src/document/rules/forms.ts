@@ -1,4 +1,4 @@
-// Forms of addresses that rules require: email, URL, units, MIME types.
+// Forms of addresses that rules require, such as email, URL, units and MIME types.
 
 const email = /^[^\s@<>(),;:\\"[\]]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,}$/;
 
@@ -7,12 +7,12 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
 
-/** An absolute address of any scheme: `mailto:a@example.com`, `peppol:9920:ESB12345674`. */
+/** Returns whether a text is an absolute address of any scheme, such as `mailto:a@example.com` or `peppol:9920:ESB12345674`. */
 export function isAbsoluteUri(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(text);
 }
 
-/** Three words separated by dots, as what3words names a place. */
+/** Returns whether a text has three words separated by dots, as what3words names a place. */
 export function isThreeWords(text: string): boolean {
   return /^\p{L}+\.\p{L}+\.\p{L}+$/u.test(text);
 }
@@ -52,7 +52,7 @@ const mimeTypes = new Set([
   'application/vnd.oasis.opendocument.spreadsheet',
 ]);
 
-/** A type that EN 16931-1:2017 (BT-125) allows for attachments. */
+/** Returns whether EN 16931-1:2017 (BT-125) allows a type for attachments. */
 export function isAttachmentType(text: string): boolean {
   return mimeTypes.has(text);
 }

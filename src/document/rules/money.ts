@@ -14,11 +14,11 @@ const means =
   'any card credit-transfer debit-transfer cash cheque bank-draft direct-debit online promissory-note netting other'.split(
     ' ',
   );
-/** How a payment is agreed on. */
+/** Keys of the terms of payment. */
 export const termsKeys =
   'end-of-month due-date deferred proximo instant elective pending advanced delivery undefined'.split(' ');
 
-/** Returns true for a listed means of payment, alone or followed by `+` and a suffix. */
+/** Returns true for a listed means of payment, with or without `+` and a suffix. */
 function isMeans(key: string): boolean {
   return means.includes(key.split('+', 1)[0] ?? '');
 }
@@ -32,7 +32,8 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
 }
 
 /**
- * Returns undefined for a category that the regime does not have, or without data about it: such rows are not checked.
+ * Finds a category. Returns undefined if the regime does not have it, or has no data about it, because such rows are
+ * not checked.
  */
 function categoryIn(combo: TaxCombo, scope: Scope): Category | undefined {
   const category = findCategory(scope.regime, combo.country, combo.cat);
@@ -78,7 +79,7 @@ const combo: readonly Rule[] = [
   }),
 ];
 
-/** One combo per category in `taxes` of a row. */
+/** The `taxes` of a row have one combo per category. */
 const uniqueCategories = rule('GOBL-TAX-SET-01', 'taxes', 'all tax categories in a set must be unique', (node) => {
   const taxes = (node.taxes ?? []) as TaxCombo[];
   return new Set(taxes.map((row) => row.cat)).size === taxes.length;

@@ -1,4 +1,4 @@
-// Defines rules: a code, a message, and a check that returns the paths where the rule is broken.
+// Defines rules, each with a code, a message, and a check that returns the paths where the rule is broken.
 
 import type { Regime } from '../regimes/regime';
 import type { Fields } from '../shapes/shape';
@@ -26,13 +26,13 @@ const nowhere: RulePaths = [];
 
 type RuleCondition = (node: Fields, scope: Scope) => boolean;
 
-/** A rule of the object itself or of one member: broken where `holds` is false. */
+/** Defines a rule of the object itself or of one member, which is broken if `holds` is false. */
 export function rule(code: string, place: string, message: string, holds: RuleCondition): Rule {
   const here: RulePaths = [place];
   return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };
 }
 
-/** The member is required (a zero amount is present). `when`: only for matching objects. */
+/** Defines a rule that requires the member (a zero amount is present). `when` limits the rule to matching objects. */
 export function requireMember(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
   return { ...rule(code, member, message, holds), remedy: `Set \`${member}\`.` };

@@ -1,4 +1,4 @@
-// Shapes of billing documents: invoice, order, delivery, payment, status.
+// Shapes of billing documents, which are invoice, order, delivery, payment and status.
 
 import { addonKey, amount, any, code, flag, integer, key, listedText, untrimmed, uuid, word } from './kinds';
 import { attachment, charge, discount, documentRef, exchangeRateShape, line, note, period } from './line';
@@ -173,7 +173,7 @@ const statusLine = shape('bill/status-line', {
   meta,
 });
 
-/** The start of a billing document without `$tags`: a status has none. */
+/** The start of a billing document without `$tags`, which a status does not have. */
 const { $tags: _, ...statusStart } = start;
 
 export const status = shape('bill/status', {

@@ -1,4 +1,4 @@
-// The kinds of plain values: how each is read, cleaned and checked.
+// The kinds of plain values, each with how it is read, cleaned and checked.
 
 import { normalizeAmount } from '../../amount/amount';
 import { normalizePercentage } from '../../amount/percentage';
@@ -11,10 +11,10 @@ import { isAbsoluteUri, isUrl } from '../rules/forms';
 import { cleanCode, cleanStateCode, cleanText } from '../text';
 import { guessAmount, guessPercentage } from './suggestions';
 
-/** Free text: outer white space and NUL characters go. */
+/** Free text, from which outer white space and NUL characters are removed. */
 export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
 
-/** The public limit counts bytes: 33 letters of two bytes are too long. No character has more than three a unit. */
+/** Counts bytes as the public limit does, so 33 letters of two bytes are too long. No character has more than three a unit. */
 function utf8Length(value: string): number {
   return Buffer.byteLength(value, 'utf8');
 }
@@ -27,7 +27,7 @@ const codeRules: readonly ScalarRule[] = [
   },
 ];
 
-/** Identifier of any form: NFC, no unprintable characters, trimmed. */
+/** Identifier of any form, in NFC, without unprintable characters, trimmed. */
 export const code = scalar((value, reading) => cleanCode(readString(value, reading) ?? '') || undefined, codeRules);
 
 /** Category of a tax, where some clients write true or false. */
@@ -36,13 +36,13 @@ export const category = scalar((value, reading) => {
   return code.read(value, reading);
 }, codeRules);
 
-/** Code of a region in an address: upper case, letters and digits without marks only. */
+/** Code of a region in an address, in upper case, with only letters and digits without marks. */
 export const stateCode = scalar(
   (value, reading) => cleanStateCode(readString(value, reading) ?? '') || undefined,
   codeRules,
 );
 
-/** Word of the format: lower-case letters, digits, `-`, `+`. */
+/** Word of the format, with lower-case letters, digits, `-` and `+`. */
 export const key = scalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
 function renamedKey(rename: (name: string) => string): ScalarKind<string> {
@@ -99,7 +99,7 @@ export const integer = scalar((value, reading) => {
   return value === 0 ? undefined : value;
 });
 
-/** Coordinates only: never an amount. */
+/** Number for coordinates, never for an amount. */
 export const float = scalar((value, reading) => {
   const count = typeof value === 'string' ? Number(value) : value;
   return typeof count === 'number' && Number.isFinite(count)
@@ -112,7 +112,7 @@ export const flag = scalar<boolean>((value, reading) => {
   return value ? true : undefined;
 });
 
-/** ISO 3166 codes, digests and the like: as given. */
+/** Word that stays as given, such as ISO 3166 codes and digests. */
 export const word = scalar((value, reading) => readString(value, reading) || undefined);
 
 export const untrimmed = scalar(word.read);
@@ -132,7 +132,7 @@ export const schemaId = scalar(word.read, [
 const uriRules: readonly ScalarRule[] = [
   { code: 'GOBL-CBC-URI-02', message: 'uri must be a valid absolute URI with a scheme', holds: isAbsoluteUri },
 ];
-/** Address of an endpoint, with its scheme: `peppol:9920:ESB12345674`, `mailto:a@example.com`. */
+/** Address of an endpoint with its scheme, such as `peppol:9920:ESB12345674` or `mailto:a@example.com`. */
 export const uri = scalar(text.read, uriRules);
 /** The value as given, in an envelope's header. */
 export const route = scalar(word.read, uriRules);

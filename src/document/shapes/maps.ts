@@ -1,4 +1,4 @@
-// Kinds of objects of texts: codes by extension key, free texts by key.
+// Kinds of objects of texts, which are codes by extension key, and free texts by key.
 
 import { documentLimits } from '../../contracts/limits/documents';
 import { toOwnExtension } from '../addons/es-fiscal/aliases';
@@ -36,7 +36,7 @@ function map(
 const codes = map(cleanCode, false);
 
 /**
- * Codes by extension key, without empty ones. A public name takes precedence over ours, because it may come from a
+ * Codes by extension key, without empty ones. A public name takes precedence over Sello's, because it may come from a
  * patch.
  */
 export const extensions = scalar((value, reading) => {

@@ -1,4 +1,4 @@
-// Shapes of taxes and payment: combos on rows, the tax summary, terms, instructions, payments made.
+// Shapes of taxes and payment, which are combos on rows, the tax summary, terms, instructions and payments made.
 
 import { amount, category, code, currency, flag, key, percent, text, untrimmed, uuid, word } from './kinds';
 import { extensions, meta } from './maps';

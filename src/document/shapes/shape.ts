@@ -1,9 +1,9 @@
-// Defines shapes: the ordered members of an object of the format, each with its kind.
+// Defines shapes, which are the ordered members of an object of the format, each with its kind.
 
 import type { Message } from '../../messages/message';
 import type { Json } from '../model/basic';
 
-/** State of a reading: the first problem found. `path` grows as the reading returns from nested values. */
+/** State of a reading, with the first problem found. `path` grows as the reading returns from nested values. */
 export interface ReadingState {
   problem: { key?: 'too-large'; message: Message; path: string } | undefined;
   /** Objects read so far, characters of their texts, and ends of lines in these. */
@@ -24,7 +24,7 @@ export interface ScalarRule {
   holds(value: string): boolean;
 }
 
-/** A plain value: cleaned while read; undefined when empty. */
+/** A plain value, which is cleaned while it is read, and undefined when empty. */
 export interface ScalarKind<Value = unknown> {
   readonly type: 'scalar';
   readonly read: (value: Json, reading: ReadingState) => Value | undefined;
@@ -48,16 +48,16 @@ export type MemberKind = ScalarKind | ObjectKind | ListShape;
 export interface Member {
   readonly name: string;
   readonly kind: MemberKind;
-  /** Value written when the member is empty. Others are left out. */
+  /** Value written when the member is empty. Other members are omitted then. */
   readonly always?: string | number | readonly never[];
-  /** Name of an older release: read, carried over by normalization, never written. */
+  /** Name of an older release, which is read, carried over by normalization, and never written. */
   readonly old?: true;
 }
 
 export interface Shape<Members = unknown> {
   readonly name: string;
   readonly members: readonly Member[];
-  /** Only for `TypeOfShape`; never set at run time. */
+  /** Type for `TypeOfShape`, which is never set at run time. */
   readonly typed?: Members;
 }
 
@@ -99,7 +99,7 @@ type ValueOf<Kind> =
           ? ValueOf<Of>[]
           : never;
 
-/** The type of an object of this shape: the members that are written, in the form in which they are stored. */
+/** The type of an object of this shape, which has the members that are written, in the form in which they are stored. */
 export type TypeOfShape<Of> =
   Of extends Shape<infer Members>
     ? { [Name in RequiredNames<Members>]: ValueOf<Members[Name]> } & {
@@ -118,7 +118,7 @@ export function legacy(kind: MemberKind): LegacyMember {
   return { kind, old: true };
 }
 
-/** A member that every valid object has: its type is not optional. Nothing else differs. */
+/** Marks a member that every valid object has, so that its type is not optional. Nothing else differs. */
 export function required<Kind extends MemberKind>(kind: Kind): Kind & Present {
   return kind as Kind & Present;
 }

@@ -1,4 +1,4 @@
-// What a value that cannot be read probably means, and an example of each kind of object.
+// Suggests the meaning of a value that cannot be read, and an example of each kind of object.
 
 import type { MemberKind, Shape } from './shape';
 
@@ -23,7 +23,8 @@ function decimalOf(given: string): string | undefined {
   const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const whole = digits.slice(0, at < 0 ? undefined : at).replace(/[.,]/g, '');
   const fraction = at < 0 ? '' : digits.slice(at + 1);
-  // `1.000.000` divides nothing: every part but the first has three digits and there is one kind of separator.
+  // The separators only group digits, as in `1.000.000`, because every part but the first has three digits and there is
+  // one kind of separator.
   const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(digits);
   if (isGrouped) return `${sign === '-' ? '-' : ''}${digits.replace(/[.,]/g, '')}`;
   const number = fraction === '' ? whole : `${whole || '0'}.${fraction}`;
@@ -40,7 +41,7 @@ export function guessDate(given: string, isDate: (text: string) => boolean): str
   const [, y = year, m = month, d = day] = yearFirst ?? [];
   const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   if (isDate(written)) return written;
-  // Months first: no other day is meant, because there is no month above 12.
+  // The month is written first. No other day is meant, because there is no month above 12.
   const swapped = year === '' ? '' : `${year}-${day.padStart(2, '0')}-${month.padStart(2, '0')}`;
   return isDate(swapped) ? swapped : null;
 }
@@ -75,7 +76,7 @@ const examples: Readonly<Record<string, string>> = {
 export const writeObjectExample = ({ name }: Shape): string =>
   Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}';
 
-/** The member of an example of a list. @param given the value in place of the list: a text may be its only member */
+/** Writes the member of an example of a list. @param given the value in place of the list; a text may be its only member */
 export function writeListExample(of: MemberKind, given: unknown): string {
   if (of.type === 'object') return writeObjectExample(of.shape);
   return typeof given === 'string' && given.length <= givenShown ? `"${given}"` : '...';

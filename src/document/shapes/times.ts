@@ -5,7 +5,7 @@ import { guessDate } from './suggestions';
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
+/** Returns whether the text is a day of the calendar, `YYYY-MM-DD`. */
 function isDate(value: string): boolean {
   const parts = dateForm.exec(value);
   if (parts === null) return false;

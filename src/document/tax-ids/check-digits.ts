@@ -8,7 +8,7 @@ export function sumWeighted(code: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * Number(code.charAt(i)), 0);
 }
 
-/** Luhn: every second digit from the right doubled, less 9 above 9; the sum divides by 10. */
+/** Returns whether the Luhn sum divides by 10. Every second digit from the right is doubled, less 9 if above 9. */
 export function isLuhn(code: string): boolean {
   const sum = parseDigits(code)
     .toReversed()
@@ -16,7 +16,7 @@ export function isLuhn(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Remainder of a number too long for exact arithmetic in one step. */
+/** Computes the remainder of a number that is too long for exact arithmetic in one step. */
 function computeRemainder(code: string, divisor: number): number {
   return parseDigits(code).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
 }
@@ -39,7 +39,7 @@ export function isBelgian(code: string): boolean {
   return 97 - (Number(padded.slice(0, 8)) % 97) === Number(padded.slice(8));
 }
 
-/** Check digit from 0 to 9 by 11: the remainders 0 and 1 both give 0. */
+/** Computes a check digit from 0 to 9 by 11, for which the remainders 0 and 1 both give 0. */
 function hasDigitByEleven(code: string, weights: readonly number[]): boolean {
   const rest = sumWeighted(code, weights) % 11;
   return (rest < 2 ? 0 : 11 - rest) === Number(code.charAt(weights.length));
@@ -49,7 +49,8 @@ const cpfWeights = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * CPF of persons (11 digits), CNPJ of companies (14): two check digits; the second one has one more weight in front.
+ * Checks the two check digits of a CPF of persons (11 digits) or a CNPJ of companies (14). The second check digit has
+ * one more weight in front.
  */
 export function isBrazilian(code: string): boolean {
   const [weights, first] = code.length === 11 ? [cpfWeights, 11] : [cnpjWeights, 6];
@@ -58,19 +59,19 @@ export function isBrazilian(code: string): boolean {
 
 const colombianWeights = [3, 7, 13, 17, 19, 23, 29, 37, 41];
 
-/** Weights count from the right. */
+/** Checks a Colombian code, whose weights count from the right. */
 export function isColombian(code: string): boolean {
   const number = parseDigits(code.slice(0, -1)).toReversed();
   const rest = number.reduce((sum, digit, i) => sum + digit * (colombianWeights[i] ?? 0), 0) % 11;
   return (rest < 2 ? rest : 11 - rest) === parseLast(code);
 }
 
-/** La Poste: the numbers of its branches do not satisfy the Luhn check. */
+/** Number of La Poste, whose branches have numbers that do not satisfy the Luhn check. */
 const laPoste = '356000000';
 
 const computeFrenchCheck = (siren: string): string => String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
 
-/** Two check characters in front of the SIREN; letters are not checked. */
+/** Checks the two check characters in front of the SIREN; letters are not checked. */
 export function isFrench(code: string): boolean {
   const siren = code.slice(2);
   return siren === laPoste || !/^\d\d/.test(code) || code.startsWith(computeFrenchCheck(siren));
@@ -82,13 +83,13 @@ export function addFrenchCheckDigits(code: string): string {
   return isSiren ? computeFrenchCheck(code) + code : code;
 }
 
-/** ISO 7064 mod 11,10. */
+/** Checks a code by ISO 7064 mod 11,10. */
 export function isGerman(code: string): boolean {
   const product = parseDigits(code.slice(0, 8)).reduce((p, digit) => (((digit + p) % 10 || 10) * 2) % 11, 10);
   return (11 - product) % 10 === parseLast(code);
 }
 
-/** GSTIN: a check character by 36. */
+/** Checks a GSTIN, which has a check character by 36. */
 export function hasIndianCheckCharacter(code: string): boolean {
   const base = 36;
   const sum = Array.from(code.slice(0, -1)).reduce((total, character, i) => {
@@ -108,7 +109,10 @@ export function isIrish(code: string): boolean {
   return irishLetters.charAt((sumWeighted(digits, [8, 7, 6, 5, 4, 3, 2]) + second) % 23) === code.charAt(7);
 }
 
-/** Modulo 11, or modulo 97 over the whole identifier, where letters count from A = 10 as in account numbers. */
+/**
+ * Checks a code by modulo 11, or by modulo 97 over the whole identifier, where letters count from A = 10 as in account
+ * numbers.
+ */
 export function isDutch(code: string): boolean {
   if (sumWeighted(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(code.charAt(8))) return true;
   const numeric = Array.from(`NL${code}`, (c) => (/\d/.test(c) ? c : String(c.charCodeAt(0) - 55))).join('');
@@ -121,11 +125,11 @@ export function isSwiss(code: string): boolean {
   return (11 - (sumWeighted(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === parseLast(code);
 }
 
-/** Only zeros, or letters other than GD and HA, are not a number. */
+/** Returns false for only zeros, or letters other than GD and HA, which are not a number. */
 export const isBritishNotZero = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 
-/** Companies by 97; government bodies (GD) below 500, health bodies (HA) from 500. */
+/** Checks a code of companies by 97, of government bodies (GD) below 500, and of health bodies (HA) from 500. */
 export function isBritish(code: string): boolean {
   const number = Number(code.slice(2)) || 0;
   if (code.startsWith('GD')) return number < 500;
@@ -133,7 +137,7 @@ export function isBritish(code: string): boolean {
   return /^\d{9}/.test(code) && isBritishNotZero(code) && hasBritishDigits(code);
 }
 
-/** The old check, and the one of numbers issued since 2010 (55 less); each is valid for its ranges. */
+/** Checks a code by the old check, or that of numbers issued since 2010 (55 less); each is valid for its ranges. */
 function hasBritishDigits(code: string): boolean {
   const number = Number(code.slice(0, 7));
   const digits = Number(code.slice(7, 9));
@@ -148,9 +152,9 @@ const spanishLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const organizationLetters = 'JABCDEFGHI';
 
 /**
- * Returns the kind of a cleaned Spanish code by its form, or undefined: NIF of citizens, NIE of foreigners, NIF of
- * organizations, and NIF of persons without either (K, L, M) (RD 1065/2007 arts. 18 to 22). Does not verify the check
- * character.
+ * Returns the kind of a cleaned Spanish code by its form, or undefined. The kinds are the NIF of citizens, the NIE of
+ * foreigners, the NIF of organizations, and the NIF of persons without either (K, L, M) (RD 1065/2007 arts. 18 to 22).
+ * Does not verify the check character.
  */
 export function classifySpanishCode(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
   if (/^\d{8}[A-Z]$/.test(code)) return 'national';
@@ -163,8 +167,8 @@ export function isSpanish(code: string): boolean {
   const kind = classifySpanishCode(code);
   if (kind === 'national') return !code.startsWith('00000000') && hasSpanishLetter(code);
   if (kind === 'foreigner') return hasSpanishLetter('XYZ'.indexOf(code.charAt(0)) + code.slice(1));
-  // Minors, Spaniards abroad, foreigners without NIE: the letter of citizens (art. 20); published examples have the
-  // check character of organizations.
+  // Minors, Spaniards abroad and foreigners without NIE have the letter of citizens (art. 20), but published examples
+  // have the check character of organizations.
   if (kind === 'other' && hasSpanishLetter(code.slice(1))) return true;
   return kind !== undefined && isOrganization(code);
 }
@@ -172,7 +176,10 @@ export function isSpanish(code: string): boolean {
 const hasSpanishLetter = (code: string): boolean =>
   spanishLetters.charAt(Number(code.slice(0, -1)) % 23) === code.slice(-1);
 
-/** Digits in odd positions doubled, less 9 above 9. Digit or letter of the result: the public rule accepts both. */
+/**
+ * Checks the digit or letter after a sum in which digits in odd positions are doubled, less 9 if above 9. The public
+ * rule accepts digit and letter.
+ */
 function isOrganization(code: string): boolean {
   const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {
     return total + (i % 2 === 0 ? digit * 2 - (digit > 4 ? 9 : 0) : digit);

@@ -1,7 +1,7 @@
 // Domestic numbers from other countries, and the VAT number that each probably means.
 import { cleanTaxCode, isValidTaxCode } from './registry';
 
-/** By country: completes the domestic form of a number to the one in VIES. */
+/** Functions by country that complete the domestic form of a number to the one in VIES. */
 const completions: Readonly<Record<string, (code: string) => string | undefined>> = {
   AT: (code) => (/^\d{8}$/.test(code) ? `U${code}` : undefined),
   EL: (code) => (/^\d{8}$/.test(code) ? `0${code}` : undefined),
@@ -27,7 +27,7 @@ const personal: Readonly<Record<string, RegExp>> = {
   EL: /^[1-4]/,
   LV: /^[0-3]/,
   PT: /^(?:[123]|45)/,
-  // VAT numbers have another third digit.
+  // VAT numbers have another third digit than personal numbers.
   SK: /^(?:1|\d\d[0156])/,
 };
 

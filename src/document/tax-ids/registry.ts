@@ -1,4 +1,4 @@
-// Tax identifiers: how the code of each country is cleaned and checked.
+// Cleans and checks the code of tax identifiers of each country.
 
 import type { TaxIdentity } from '../model/parts';
 import {
@@ -28,10 +28,10 @@ interface TaxIdCheck {
   readonly holds: (code: string) => boolean;
 }
 
-/** Rule of a country. `code` is cleaned: upper case, letters and digits only, without country prefix. */
+/** Rule of a country. `code` is cleaned to upper case, letters and digits only, without country prefix. */
 interface TaxIdRule {
   readonly country: string;
-  /** Country in the fault's code if it differs: Greece is `GR` there. */
+  /** Country in the fault's code if it differs, as for Greece, which is `GR` there. */
   readonly faultArea?: string;
   /** All checks run, even if one fails. */
   readonly checks: readonly TaxIdCheck[];
@@ -39,7 +39,7 @@ interface TaxIdRule {
   complete?(code: string): string;
 }
 
-/** The rule of most countries: a form, check digits, and further cleaning. */
+/** Defines the rule of most countries from a form, check digits, and further cleaning. */
 function define(
   country: string,
   message: string,
@@ -96,10 +96,10 @@ export const taxIdRules: readonly TaxIdRule[] = [
   define('IE', 'invalid Irish VAT identity code', /^(?:\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/, isIrish),
   define('IN', 'invalid Indian GSTIN code', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, hasIndianCheckCharacter),
   define('IT', 'invalid Italian VAT identity code', /^\d{11}$/, isLuhn),
-  // RFC: three letters (companies) or four (persons), a date, three characters.
+  // An RFC has three letters (companies) or four (persons), a date, and three characters.
   define('MX', 'invalid Mexican RFC code', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/),
   define('NL', 'invalid Dutch VAT identity code', /^\d{9}B\d{2}$/, isDutch),
-  // MVA: registered for VAT.
+  // MVA means registered for VAT.
   define('NO', 'invalid Norwegian VAT number', /^\d{9}MVA$/, byEleven([3, 2, 7, 6, 5, 4, 3, 2, 1]), {
     complete: (code) => (code === '' || code.endsWith('MVA') ? code : `${code}MVA`),
   }),
@@ -119,8 +119,8 @@ const byCountry = new Map(taxIdRules.map((rule) => [rule.country, rule]));
 const clean = /^[A-Z0-9]+$/;
 
 /**
- * The code as it is stored: upper case, A to Z, Ñ, digits and `&` only, without the country's prefix, completed as the
- * country does. Cleaning follows the identity's own country.
+ * Cleans a code to the form in which it is stored, with only upper case A to Z, Ñ, digits and `&`, without the
+ * country's prefix, completed as the country does. Cleaning follows the identity's own country.
  */
 export function cleanTaxCode(country: string, code: string): string {
   const upper = clean.test(code) ? code : code.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, '');

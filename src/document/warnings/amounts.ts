@@ -1,4 +1,5 @@
-// Amounts of rows that cannot be meant: discounts above the price, lines without a price, rounding of more than cents.
+// Warns about amounts of rows that cannot be meant, such as discounts above the price, lines without a price, and
+// rounding of more than cents.
 import { addExactly, compare, isNegative, parseAmount, zero } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { regime } from '../addons/es-fiscal/extensions';
@@ -10,7 +11,7 @@ import { findIndexes } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
-/** The rest of the price is a charge without taxes; the price of the margin is stated. */
+/** Returns whether the rest of the price is a charge without taxes, and the price of the margin is stated. */
 const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
   charges.some(({ taxes = [], amount }) => taxes.length === 0 && !isZero(amount)) &&
   lines.every(
@@ -18,18 +19,21 @@ const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
       item?.price !== undefined && taxes.some(({ ext }) => marginCodes.includes(ext?.[regime] ?? '')),
   );
 
-/** A correction by substitution to 0.00: the sale was reversed completely (RD 1619/2012 art. 15.5). */
+/** Returns whether a correction by substitution to 0.00 reversed the sale completely (RD 1619/2012 art. 15.5). */
 const isNothingLeft = ({ type, lines = [] }: Invoice): boolean =>
   type === 'corrective' && lines.every(({ item }) => item?.price !== undefined);
 
-/** A sample for nothing has a price and a discount; a remark has the price "0.00". A line without any was forgotten. */
+/**
+ * Warns about a line without a price. A sample for nothing has a price and a discount; a remark has the price "0.00". A
+ * line without any was forgotten.
+ */
 export function warnPriceMissing(invoice: Invoice): Warning[] {
   const { lines = [], $tags } = invoice;
   if ($tags?.includes('bypass') || lines.length === 0) return [];
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
   const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
   if (lines.every(hasNone)) {
-    // Sold for no more than its cost, so there is no margin to tax (Ley 37/1992 art. 137, 145).
+    // The goods are sold for no more than their cost, so there is no margin to tax (Ley 37/1992 art. 137, 145).
     if (isSoldWithoutMargin(invoice) || isNothingLeft(invoice)) return [];
     return [
       createWarning(
@@ -97,10 +101,13 @@ function takesMore({ sum, discounts }: Line): boolean {
 const sumDiscounts = (discounts: readonly LineDiscount[]) =>
   discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), zero(2));
 
-/** Half a cent for each row at most, and no less than a few cents. */
+/** Returns the maximum rounding, half a cent for each row, and no less than a few cents. */
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
 
-/** The record has no such member: its total, and that of the QR code, differs from the amount due. */
+/**
+ * Warns about large rounding. The record has no such member, so its total, and that of the QR code, differs from the
+ * amount due.
+ */
 export function warnRoundingLarge(invoice: Invoice): Warning[] {
   const rounding = invoice.totals?.rounding;
   if (rounding === undefined || parseAmount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
@@ -108,11 +115,15 @@ export function warnRoundingLarge(invoice: Invoice): Warning[] {
 }
 
 /**
- * For the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the service does not know the sector.
+ * Limit for the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the service does not know the
+ * sector.
  */
 const euroMax = parseAmount('3000');
 
-/** The authority checks tickets only (1150): a simplified invoice with the customer's data is sent as F1. */
+/**
+ * Warns about the total of a simplified invoice. The authority checks only tickets (1150), because a simplified invoice
+ * with the customer's data is sent as F1.
+ */
 export function warnSimplifiedAboveMax({ $regime, tax, totals, currency }: Invoice): Warning[] {
   const isSimplified = tax?.ext?.['es-fiscal-simplified-art7273'] === 'S';
   const total = totals?.total_with_tax;

@@ -1,4 +1,4 @@
-// Warnings about who buys: a consumer's number reported as a VAT number, and named rates of another day.
+// Warnings about customers, for a consumer's number reported as a VAT number, and named rates of another day.
 
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
@@ -22,7 +22,7 @@ export function warnNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
 }
 
-/** Even without a tax ID, a full invoice names its customer (RD 1619/2012 art. 6.1.c, e). */
+/** Warns about a full invoice without a customer's name, which it needs even without a tax ID (RD 1619/2012 art. 6.1.c, e). */
 export function warnCustomerUnnamed({ $regime, meta, customer }: Invoice): Warning[] {
   if ($regime !== 'ES' || meta?.['es-fiscal-art61d'] !== 'S' || customer?.name) return [];
   return [createWarning('customer-unnamed', ['$.doc.customer'])];
@@ -31,7 +31,10 @@ export function warnCustomerUnnamed({ $regime, meta, customer }: Invoice): Warni
 /** The authority rejects earlier Spanish rates (1124), so such a day could not be reported. */
 const reportedSince = '2012-09-01';
 
-/** The rate is the one of the day on which the tax is due (Ley 37/1992 art. 90.Dos); `value_date` sets it. */
+/**
+ * Warns about a rate of another day. The rate is that of the day on which the tax is due (Ley 37/1992 art. 90.Dos);
+ * `value_date` sets it.
+ */
 export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const { op_date: day, issue_date: issued, value_date: valued } = invoice;
   if (day === undefined || day === issued || valued !== undefined) return [];

@@ -1,4 +1,5 @@
-// Taxes of discounts of the whole invoice, which lower the base of the lines: what they leave out, and bases that no line has.
+// Warnings about taxes of discounts of the whole invoice, which lower the base of the lines, if taxes are missing or no
+// line has their base.
 import { addExactly, type Amount, parseAmount, toAmountText, zero } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -10,11 +11,14 @@ import { isSalesTax } from '../sales-taxes';
 import { isReturned } from './returns';
 import { isAbroad } from './tax-rows';
 
-/** Names a tax that a discount must also reduce: `IRPF`, `VAT+surcharge`. */
+/** Names a tax that a discount must also reduce, for example `IRPF` or `VAT+surcharge`. */
 const toKind = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
 const plusSurcharge = '+surcharge';
 
-/** A charge may differ in kind from the lines; a discount reduces the lines. */
+/**
+ * Warns about discounts whose taxes differ from the lines. A charge may differ in kind from the lines; a discount
+ * reduces the lines.
+ */
 export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
   const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(toKind)] : []));
@@ -34,10 +38,10 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
   return [createWarning('discount-taxes-differ', paths, params)];
 }
 
-/** Greece has two codes. */
+/** Converts a country, because Greece has two codes. */
 const toCountry = (country: string | undefined): string => (country === 'EL' ? 'GR' : (country ?? 'ES'));
 
-/** Identifies a base of the breakdown: `VAT 21%`, `VAT exempt`, `VAT 20% FR`, `VAT 21%+5.2%`. */
+/** Identifies a base of the breakdown, for example `VAT 21%`, `VAT exempt`, `VAT 20% FR` or `VAT 21%+5.2%`. */
 function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): string {
   const share = percent === undefined ? (key ?? '') : formatPlainPercentage(percent);
   const more = surcharge === undefined ? '' : `+${formatPlainPercentage(surcharge)}`;
@@ -46,8 +50,8 @@ function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): stri
 }
 
 /**
- * A percentage of all lines reduces the base of each rate; a discount with a single rate reduces that rate by its whole
- * amount.
+ * Warns about a discount with one rate. A percentage of all lines reduces the base of each rate; a discount with a
+ * single rate reduces that rate by its whole amount.
  */
 export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
@@ -65,13 +69,13 @@ export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Wa
 }
 
 /**
- * The codes that the record reports: rows with different codes have different bases. The country identifies the
- * one-stop shop.
+ * Identifies the codes that the record reports, because rows with different codes have different bases. The country
+ * identifies the one-stop shop.
  */
 const identifyCodes = ({ ext, ...combo }: TaxCombo): string =>
   JSON.stringify([isAbroad({ ext, ...combo }) ? null : ext?.[regime], ext?.[exempt], ext?.[opClass]]);
 
-/** Neither goods nor a sale (Ley 37/1992 art. 7 and others): a voucher, a deposit. */
+/** Returns whether a row is neither goods nor a sale (Ley 37/1992 art. 7 and others), such as a voucher or a deposit. */
 const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClass] === 'N1';
 
 interface OtherBase {
@@ -81,7 +85,7 @@ interface OtherBase {
   readonly isOfRate: boolean;
 }
 
-/** A discount at a rate, or under a regime, that no line has: it reverses tax that was not charged. */
+/** Warns about a discount at a rate, or under a regime, that no line has, because it reverses tax that was not charged. */
 export function warnDiscountOtherBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
   if (!model) return [];
@@ -115,7 +119,7 @@ export function warnDiscountOtherBase({ lines = [], discounts = [], charges = []
   ];
 }
 
-/** `discount-taxes-differ` and `country-left-out` report these. */
+/** Returns whether `discount-taxes-differ` or `country-left-out` reports a combo. */
 function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (sold.every(({ cat }) => cat !== combo.cat)) return true;
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
@@ -134,7 +138,7 @@ const writeTaxes = ({ taxes = [] }: Line): string =>
     }),
   );
 
-/** Codes that the calculation does not set. */
+/** Finds codes that the calculation does not set. */
 function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | undefined {
   const names = isAbroad(combo) ? [regime] : [regime, exempt, opClass];
   const all = names.flatMap((name) => {
@@ -150,7 +154,10 @@ const usualCodes: ReadonlySet<string> = new Set([
   ...['S1', 'S2', 'N2'].map((code) => `${opClass} ${code}`),
 ]);
 
-/** Discounts that are more than what was sold at their rate: its base is below zero, though the invoice is not. */
+/**
+ * Warns about discounts that are more than what was sold at their rate. The base of the rate is then below zero, though
+ * the invoice is not.
+ */
 export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
   const { type, lines = [], discounts = [], charges = [], totals } = invoice;
   if (type !== 'standard' || discounts.length === 0 || totals?.total_with_tax?.startsWith('-')) return [];

@@ -1,4 +1,5 @@
-// Warnings about a calculated document: mistakes that the public calculator accepts and that are hardly ever intended.
+// Warnings about mistakes in a calculated document that the public calculator accepts and that are hardly ever
+// intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnExchangeRateInverted, warnExchangeRateOne } from './exchange-rates';
@@ -101,7 +102,7 @@ const isZero = (text: AmountText | undefined): boolean => text === undefined || 
 const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
 
-/** With the tag `bypass` nothing is calculated; the amounts are the sender's. */
+/** Warns about missing quantities. With the tag `bypass` nothing is calculated, because the amounts are the sender's. */
 const quantityMissing: WarningCheck = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
   const { lines = [] } = invoice;
@@ -129,7 +130,7 @@ const negativeInvoice: WarningCheck = (invoice) => {
   const { type, totals, preceding = [] } = invoice;
   const total = totals?.total_with_tax;
   if (total === undefined || !isNegative(total)) return [];
-  // A negative F3 reverses another F3 or a correction: section 27 of the authority's FAQ for developers.
+  // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
   if (replacesSimplified(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
@@ -170,7 +171,10 @@ const correctionSeries: WarningCheck = ({ type, $regime, series, preceding = [] 
   return [createWarning('correction-series', ['$.doc.series'], { series: series ?? null })];
 };
 
-/** The number is the series, a hyphen and the code: a code that is a whole number already has the series twice. */
+/**
+ * Warns about a code that already has the series. The number is the series, a hyphen and the code, so the series would
+ * appear twice.
+ */
 const seriesInCode: WarningCheck = ({ series = '', code = '' }) => {
   const rest = series !== '' && code.startsWith(series) ? code.slice(series.length) : '';
   const [, bare] = /^[-/ _.](\S+)$/.exec(rest) ?? [];
@@ -218,7 +222,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnUnprintable,
 ];
 
-/** Not for credit notes: they copy their invoice, errors included. */
+/** Checks of sales, which do not apply to credit notes, because these copy their invoice, errors included. */
 const saleRules: readonly WarningCheck[] = [
   warnZeroRate,
   warnIssuedToItself,

@@ -1,9 +1,9 @@
-// Exchange rates of an invoice that cannot be right: a placeholder, and units and euros swapped.
+// Warns about exchange rates of an invoice that cannot be right, such as a placeholder, or units and euros swapped.
 import { compare, divide, isSameValue, parseAmount, rescale, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 
-/** No two currencies are worth the same: a placeholder that was left. */
+/** Warns about the rate 1, which is a placeholder, because no two currencies are worth the same. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const found = rates.flatMap((rate, i) =>
     rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))
@@ -25,7 +25,7 @@ const smallCurrencies: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The rate of a currency with a small unit that is worth more than a euro: euros and units were swapped. */
+/** Warns about the rate of a currency with a small unit that is worth more than a euro, because euros and units were swapped. */
 export function warnExchangeRateInverted({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const one = parseAmount('1');
   const found = rates.flatMap((rate, i) =>
@@ -44,5 +44,5 @@ export function warnExchangeRateInverted({ currency, exchange_rates: rates = [] 
   return [createWarning('exchange-rate-inverted', paths, { from, rate, meant })];
 }
 
-/** Of the euros for one unit: those that the central bank publishes. */
+/** Decimals of the suggested rate (euros for one unit), as many as the central bank publishes. */
 const inverseDecimals = 6;

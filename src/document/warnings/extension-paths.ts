@@ -39,11 +39,12 @@ interface ExtensionPath {
 const isElsewhere = (key: string, home: string | undefined): boolean =>
   isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
 
-/** The key looks like one of the scheme, ours or the public name, but does not exist. */
+/** Returns whether the key looks like one of the scheme, by Sello's or the public name, but does not exist. */
 const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(toOwnExtension(key));
 
 /**
- * Lists keys that nothing reads, so that the record states something else. `where`: the object that has it, `tax.ext`.
+ * Lists keys that nothing reads, so that the record states something else. `where` is the object that has the key, such
+ * as `tax.ext`.
  */
 export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
   const matches = Object.keys(ext).filter(isUnknownKey);

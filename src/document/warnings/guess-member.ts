@@ -1,4 +1,4 @@
-// Guesses the member meant by an unknown name: another spelling, another word for it, or the nearest name.
+// Guesses the member meant by an unknown name from another spelling, another word for it, or the nearest name.
 import { computeEditDistance } from '../find-nearest';
 import { listDocumentMeanings, toPlainName as plain } from '../other-words';
 
@@ -24,13 +24,13 @@ export function guessMember(
   );
 }
 
-/** Nearer than a third of its letters, two at most. */
+/** Finds a member that is nearer than a third of its letters, two at most. */
 function findNearestMember(wanted: string, members: readonly string[]): string | undefined {
   const most = Math.min(2, Math.floor((wanted.length + 1) / 3));
   let best: { readonly member: string; readonly steps: number } | undefined;
   for (const member of members) {
     const candidate = plain(member);
-    // Clients' names can have any length: names whose lengths differ too much are not compared.
+    // Names whose lengths differ too much are not compared, because clients' names can have any length.
     if (Math.abs(wanted.length - candidate.length) > most) continue;
     const steps = computeEditDistance(wanted, candidate);
     if (steps <= most && steps < (best?.steps ?? Number.POSITIVE_INFINITY)) best = { member, steps };

@@ -29,17 +29,17 @@ function namesIn(shape: Shape): NameTree {
   return result;
 }
 
-/** Only its names are used. */
+/** Shape of which only the names are used. */
 const envelopeShape = makeShape('envelope', { $schema: word, head: word, doc: word, sigs: word });
 
-/** Where a walk collects what it finds. */
+/** The findings that a walk collects. */
 interface Findings {
   readonly ignored: Warning[];
   /** Number of dropped members that change the amount, and of others. */
   readonly counts: { lost: number; others: number };
   /** The field that each unknown name was meant to be. */
   readonly meant: Map<string, string | undefined>;
-  /** Codes that the scheme does not have; absent: they are not looked for. */
+  /** Codes that the scheme does not have; absent if the walk does not look for them. */
   readonly codes?: Warning[];
   /** The document as calculated. */
   readonly made?: JsonObject;
@@ -48,7 +48,7 @@ interface Findings {
 /**
  * Warns about members of this input (an envelope or a bare document) that are dropped. Returns an empty list if the
  * input cannot be read.
- * @param made the calculated document: if given, unknown codes of the scheme are also listed
+ * @param made the calculated document; if given, unknown codes of the scheme are also listed
  */
 export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
   if (!isObject(input)) return [];
@@ -62,7 +62,7 @@ export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Wa
   return [...(findings.codes ?? []), ...findings.ignored];
 }
 
-/** The same for any other input with a shape. `path`: its name in the request. */
+/** Warns about dropped members of any other input with a shape. `path` is its name in the request. */
 export function warnOfIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
   const findings = noFindings();
   lookAt(shape, input, path, findings);
@@ -92,7 +92,7 @@ function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): 
 
 function lookBelow(shape: Shape, value: Json | undefined, path: string, found: Findings): void {
   if (Array.isArray(value)) {
-    // Empty rows are dropped: paths are those of the calculated document.
+    // Empty rows are dropped, because paths are those of the calculated document.
     const rows = value.includes(null) ? value.filter((one) => one !== null) : value;
     for (const [i, one] of rows.entries()) if (isObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
   } else if (value !== undefined && isObject(value)) {

@@ -1,5 +1,5 @@
-// Whether a field that does not exist was meant to change what the invoice charges. Other unknown fields are data of the
-// client's own program.
+// Guesses whether a field that does not exist was meant to change what the invoice charges. Other unknown fields are
+// data of the client's program.
 import type { Json, JsonObject } from '../model/basic';
 import { amount, percent } from '../shapes/kinds';
 import type { Shape } from '../shapes/shape';
@@ -34,7 +34,7 @@ const wordsOfAmounts = new RegExp(
   'i',
 );
 
-/** Taxes that a row may have in addition: withholding taxes and the equivalence surcharge. */
+/** Taxes that a row may have in addition, which are withholding taxes and the equivalence surcharge. */
 const furtherTaxes = /irpf|ret|withh|recargo|surch|eqs/i;
 
 /**

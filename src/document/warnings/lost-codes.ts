@@ -14,7 +14,7 @@ function writeExemption(cat: string, code: string): string {
   return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: findKeyOfExemption(code), ext });
 }
 
-/** A code as the client wrote it, by our name of the extension or by the public one; empty without one. */
+/** Reads a code as the client wrote it, by Sello's name of the extension or by the public one; empty if there is none. */
 function readGivenCode(given: JsonObject, key: string): string {
   const [own = ''] = Object.entries(readObject(given, 'ext')).flatMap(([name, code]) =>
     toOwnExtension(name) === key && typeof code === 'string' ? [code.trim()] : [],
@@ -48,8 +48,8 @@ export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place
 const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
 
 /**
- * IPSI keeps the row as written: an exempt row that charges tax declares that tax, and one of a class without tax has
- * it only in the totals.
+ * Warns about exempt rows that charge tax. IPSI keeps the row as written, so an exempt row that charges tax declares
+ * that tax, and one of a class without tax has it only in the totals.
  */
 export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));
@@ -72,7 +72,7 @@ export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warni
   ];
 }
 
-/** Only if the client wrote it: the calculation writes 18 wherever there is a surcharge. */
+/** Warns about regime 18 only if the client wrote it, because the calculation writes 18 wherever there is a surcharge. */
 export function warnSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
   if (readGivenCode(given, regime) !== '18' || typeof made.surcharge !== 'string') return [];
   return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regime}`], { at: place })];

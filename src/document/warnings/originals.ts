@@ -27,7 +27,7 @@ export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   return toAmountText(sum);
 }
 
-/** Whether amounts add up to more than others. */
+/** Returns whether amounts sum to more than others. */
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
   compare(parseAmount(sumAmounts(amounts)), parseAmount(sumAmounts(others))) > 0;
 
@@ -40,15 +40,15 @@ export interface CreditedAmounts {
 
 /** Parts of an invoice and its credit notes that may differ by rounding. */
 export interface RoundedParts {
-  /** Number of rates of the credit note: tax is rounded once per rate. */
+  /** Number of rates of the credit note, because tax is rounded once per rate. */
   readonly rates: number;
-  /** True if bases are also rounded: prices below the smallest coin, percentages, or another currency. */
+  /** True if bases are also rounded, because of prices below the smallest coin, percentages, or another currency. */
   readonly roundsBases: boolean;
 }
 
 /**
  * Returns the exact sum of credit notes if it exceeds the total of their invoice, else undefined. With several of them,
- * tax was rounded in each document and in the invoice, by up to half a cent: such a difference is not an excess, and
+ * tax was rounded in each document and in the invoice, by up to half a cent. Such a difference is not an excess, and
  * the record of the last one reverses the remaining amount. Bases are exact sums, unless the prices cause rounding.
  */
 export function findExcessCredit(
@@ -79,8 +79,8 @@ export const countRates = (taxes: TaxTotal | undefined): number =>
   );
 
 /**
- * Returns true if the bases of its parts may be rounded: a price below its smallest coin or including tax, a fraction
- * of a unit, a percentage.
+ * Returns true if the bases of its parts may be rounded, because of a price below its smallest coin or including tax, a
+ * fraction of a unit, or a percentage.
  */
 export function roundsBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
@@ -117,7 +117,7 @@ interface DifferentBase {
   readonly base: AmountText;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
-  /** Null if the other invoice does not have it. */
+  /** Value in the other invoice; null if it has none. */
   readonly stored: AmountText | null;
 }
 
@@ -197,6 +197,6 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
 /** The amount with the other sign. */
 export const negateText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
 
-/** Returns true if two texts are the same amount: 0.9 and 0.90. */
+/** Returns true if two texts are the same amount, such as 0.9 and 0.90. */
 export const isSameAmount = (left: AmountText, right: AmountText): boolean =>
   isSameValue(parseAmount(left), parseAmount(right));

@@ -1,4 +1,4 @@
-// Warnings about parties: taxes that a company cannot have, withheld tax without a customer, self-invoicing.
+// Warnings about parties, for taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { identityType } from '../addons/es-fiscal/extensions';
@@ -32,7 +32,10 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning
   return [createWarning('surcharge-to-company', listPaths(matches, 'rate'), params)];
 }
 
-/** Withholding that also applies to companies: rent and other capital (RD 439/2007 art. 100, RD 634/2015 art. 61). */
+/**
+ * Percentage of the withholding that also applies to companies, on rent and other capital (RD 439/2007 art. 100, RD
+ * 634/2015 art. 61).
+ */
 const capitalPercent = 19;
 
 const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
@@ -63,7 +66,7 @@ export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
   return [createWarning('issued-to-itself', ['$.doc.customer.tax_id.code'], { code: own.code })];
 }
 
-/** Taxes that the customer keeps back and pays to the treasury: income tax. */
+/** Taxes that the customer withholds and pays to the treasury, which is income tax. */
 const withheld: readonly string[] = ['IRPF'];
 
 /** A customer who withholds is a business with a tax ID (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */

@@ -1,4 +1,5 @@
-// How, when and in which money it is paid, where that cannot be: the calculator takes it as it is.
+// Warns about the time, the means and the currency of a payment that cannot be right, although the calculator accepts
+// them.
 
 import { isIban } from '../iban';
 import { addExactly, type Amount, isNegative, parseAmount, subtract, toAmountText, zero } from '../../amount/amount';
@@ -8,7 +9,7 @@ import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/parts';
 
-/** Advances that are more than what is payable: the customer would get money back. */
+/** Warns about advances that exceed the payable amount, so that the customer would get money back. */
 export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Warning[] {
   if (
     !totals?.due ||
@@ -22,7 +23,7 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
   return [createWarning('advance-above-payable', paths, { advance, payable, due, isCredit: type === 'credit-note' })];
 }
 
-/** A refund is not an advance: it would raise the amount due. */
+/** Warns about a negative advance. A refund is not an advance, because it would raise the amount due. */
 export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   if (type !== 'standard') return [];
   const found = (payment?.advances ?? []).flatMap((one, i) =>
@@ -58,7 +59,10 @@ function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): bool
   return hasShares && difference.lessThanOrEqualTo(parseAmount('0.001').value.times(total.value.abs()));
 }
 
-/** Shares of the whole although a separate advance has paid a part: the customer would be asked for too much. */
+/**
+ * Returns whether due dates are shares of the whole although a separate advance has paid a part, so that the customer
+ * would be asked for too much.
+ */
 function areSharesDespiteAdvance(
   dueDates: readonly DueDate[],
   { payable, due, advance }: NonNullable<Invoice['totals']>,
@@ -72,7 +76,10 @@ function areSharesDespiteAdvance(
 
 const isPositive = (value: Amount): boolean => value.value.greaterThan(0);
 
-/** Payable before it was issued: mostly the year of another date. A correction has the due dates of its invoice. */
+/**
+ * Warns about a due date before the issue date, which mostly has the year of another date. A correction has the due
+ * dates of its invoice.
+ */
 export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoice): Warning[] {
   const dueDates = type === 'standard' ? (payment?.terms?.due_dates ?? []) : [];
   const found = dueDates.flatMap(({ date }, i) => (date && issued && date < issued ? [{ date, i }] : []));
@@ -94,14 +101,17 @@ export function warnWrongIban({ payment }: Invoice): Warning[] {
   return [createWarning('iban-wrong', paths, { iban: first.iban.slice(0, 40) })];
 }
 
-/** The last day to invoice an operation of a business: the 15th of the next month (RD 1619/2012 art. 11 and 13). */
+/** Computes the last day to invoice an operation of a business, the 15th of the next month (RD 1619/2012 art. 11 and 13). */
 function lastDayFor(operation: DateText): DateText {
   const [year = 0, month = 0] = operation.split('-').map(Number);
   const next = month === 12 ? [year + 1, 1] : [year, month + 1];
   return `${next[0]}-${String(next[1]).padStart(2, '0')}-15`;
 }
 
-/** Mostly a wrong year or month: the record declares the tax in the period of the operation. */
+/**
+ * Warns about a late issue date, which is mostly a wrong year or month. The record declares the tax in the period of
+ * the operation.
+ */
 export function warnIssuedLate(invoice: Invoice): Warning[] {
   const { type, $regime, op_date: operation, issue_date: issued } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || replacesSimplified(invoice)) return [];

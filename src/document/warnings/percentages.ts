@@ -1,4 +1,5 @@
-// Percentages above 100 % (a number without the sign is a fraction: 21 means 2100 %), and discounts below zero.
+// Warns about percentages above 100 % (a number without the sign is a fraction, so 21 means 2100 %), and discounts
+// below zero.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
@@ -16,10 +17,10 @@ const value = (percent: PercentText): number => Number(percent.slice(0, -1));
 const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
   percent !== undefined && value(percent) > 100;
 
-/** Guesses the percentage that was written as a number: 2100 % is 21%. */
+/** Guesses the percentage that was written as a number, for example 21% for 2100 %. */
 export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
-/** One warning for each value, with its paths. Discounts have their own: no value above 100 % can be intended. */
+/** Warns once for each value, with its paths. Discounts have their own warning, because no value above 100 % can be intended. */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
   return groupByPercent(listOtherPercents(invoice, taxes)).map(({ percent, paths }) =>
     createWarning('percent-above-100', paths, { percent, meant: guessPercent(percent).slice(0, -1) }),
@@ -36,7 +37,7 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
   );
 }
 
-/** From this value on, the percent sign was forgotten: 10 is read as 1000 %. Below it, the value may be intended. */
+/** From this value on, the percent sign was forgotten, so that 10 is read as 1000 %. Below it, the value may be intended. */
 const surelyFraction = 1000;
 
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {

@@ -1,5 +1,5 @@
-// Warnings about goods that are not delivered to the customer's place: the destination is decisive, not the customer's
-// address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
+// Warnings about goods that are not delivered to the customer's place, because the destination is decisive, not the
+// customer's address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt } from '../addons/es-fiscal/extensions';
@@ -14,7 +14,7 @@ interface Destination {
   readonly country: string;
   /** The sales tax at the destination; undefined abroad, and without a postcode. */
   readonly tax: string | undefined;
-  /** Only in Spain. */
+  /** Province, which is set only if the place is in Spain. */
   readonly province?: string | undefined;
   /** A part of a member, outside the territory of VAT. */
   readonly isPart?: true;
@@ -30,7 +30,7 @@ const outsideVat: readonly (readonly [string, RegExp, string])[] = [
   ['GR', /^63086$/, 'GR (Athos)'],
 ];
 
-/** Those that have their own country code. */
+/** Parts of member states that are outside the territory of VAT and have their own country code. */
 const partsWithCode: ReadonlySet<string> = new Set('AX BL GF GP MF MQ PM RE YT'.split(' '));
 
 /** Finds the part of a member without VAT for an address. */
@@ -57,7 +57,7 @@ export function findDestination({ delivery }: Invoice): Destination | undefined 
   return address && findPlace(address, 'ES');
 }
 
-/** Where the customer is: by its address, else by its tax ID or another document. */
+/** Finds the place of the customer from its address, otherwise from its tax ID or another document. */
 export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefined {
   const { tax_id: taxId, identities: [identity] = [], addresses: [address] = [] } = customer ?? {};
   const home = taxId?.country ?? identity?.country;
@@ -65,10 +65,13 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
   return findPlace(address, home ?? 'ES');
 }
 
-/** Ships, aircraft, customs warehouses: to wherever (Ley 37/1992 art. 22 to 24). */
+/**
+ * Returns whether a row is for ships, aircraft or customs warehouses, which are exempt whatever the destination (Ley
+ * 37/1992 art. 22 to 24).
+ */
 export const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
 
-/** IPSI has no keys: its exports have only the exemption. */
+/** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */
 const isExport = ({ cat, key, ext }: TaxRow['combo']): boolean =>
   key === 'export' || (cat === 'IPSI' && ext?.[exempt] === 'E2');
 
@@ -85,7 +88,7 @@ function staysInside(
   return cat === 'VAT' && union.has(country);
 }
 
-/** The customer's place if VAT does not apply there: the goods go there unless the document states otherwise. */
+/** Finds the customer's place if VAT does not apply there. The goods go there unless the document states otherwise. */
 function findIsland({ customer }: Invoice): Destination | undefined {
   const { tax } = findTerritoryOfParty(customer) ?? {};
   const province = findProvince(customer?.addresses?.[0]);

@@ -1,4 +1,4 @@
-// Warnings about the place of supply: keys and codes that contradict the customer or the country.
+// Warnings about the place of supply, for keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { opClass, regime } from '../addons/es-fiscal/extensions';
@@ -58,7 +58,7 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (matches.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
   const to = findDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
-  // Goods that stay in Spain or leave the Union have their own warning: their place decides.
+  // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
   if (to && (to.country === 'ES' || !union.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
   return [createWarning(id, listPaths(matches, 'key'), { country })];
@@ -75,7 +75,7 @@ export function warnIntraCommunityToNobody(invoice: Invoice, rows: TaxRows): War
 /** Part of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
 const northernIreland = 'XI';
 
-/** Not subject because of its kind (art. 7 and others), wherever it takes place. */
+/** Returns whether a row is not subject because of its kind (art. 7 and others), wherever it takes place. */
 const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 
 /** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
@@ -120,7 +120,7 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   return [createWarning('place-of-supply', listPaths(matches, 'key'), params)];
 }
 
-/** A sale abroad needs a customer: a ticket without one was sold here, or is not a sale. */
+/** Warns about a sale abroad without a customer, because such a ticket was sold here, or is not a sale. */
 export function warnOutsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   if ($regime !== 'ES' || isWithoutVat(supplier) || findTaxNumber(customer)) return [];

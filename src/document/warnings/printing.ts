@@ -28,10 +28,13 @@ interface FoundText {
   readonly characters: readonly string[];
 }
 
-/** Characters named in the message: enough to find them, without quoting a whole text. */
+/** Characters named in the message, enough to find them without quoting a whole text. */
 const charactersMax = 10;
 
-/** Blocks: an issued invoice must name the buyer and the goods in printable letters. */
+/**
+ * Warns about unprintable characters. The warning blocks, because an issued invoice must name the buyer and the goods
+ * in printable letters.
+ */
 export function warnUnprintable(invoice: Invoice): Warning[] {
   const texts: FoundText[] = [];
   for (const member of printed) if (holdsUnprintable(invoice[member])) collect(invoice[member], member, texts);
@@ -44,7 +47,10 @@ export function warnUnprintable(invoice: Invoice): Warning[] {
   return [createWarning('text-unprintable', paths, { at: first.at, characters: characters.join(', ') })];
 }
 
-/** Nearly all invoices end here: places are only named where something is found. */
+/**
+ * Returns whether a value has unprintable characters. Nearly all invoices end here, so places are named only where
+ * something is found.
+ */
 function holdsUnprintable(value: unknown): boolean {
   if (typeof value === 'string') return listUnprintable(value).length > 0;
   if (Array.isArray(value)) return value.some(holdsUnprintable);

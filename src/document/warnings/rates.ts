@@ -6,7 +6,7 @@ import { findTerritoryOfParty } from '../territories';
 import { isSalesTax } from '../sales-taxes';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
-/** A tax that does not hold where the supplier is: the authority takes it, and another one is due. */
+/** Warns about a tax that does not apply where the supplier is. The authority accepts it, but another one is due. */
 export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
   const usual = findTerritoryOfParty(invoice.supplier)?.tax;
   if (invoice.$regime !== 'ES' || usual === undefined) return [];
@@ -33,7 +33,10 @@ const hasOtherRate = ({ combo: { cat, percent } }: TaxRow): boolean => {
   return cat === 'IPSI' && value > ipsiPercentMax;
 };
 
-/** The authority checks the rates of VAT only: the rate of another tax would be declared in silence. */
+/**
+ * Warns about the rate of another tax. The authority checks only the rates of VAT, so others would be declared without
+ * a warning.
+ */
 export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] {
   const matches = rows.all.filter(hasOtherRate);
   const [first] = matches;
@@ -45,8 +48,9 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
 }
 
 /**
- * In percent: of work and professionals 15, 7, 2, 1, 35, 19, of capital 19, of image rights 24, of non-residents 24 and
- * 19; with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006 art. 101).
+ * Withholding in percent, which is 15, 7, 2, 1, 35 and 19 of work and professionals, 19 of capital, 24 of image rights,
+ * and 24 and 19 of non-residents, with the reductions of Ceuta and Melilla (60 %) and of authors' advances (Ley 35/2006
+ * art. 101).
  */
 const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.8, 2.8, 6, 7.6, 9.6, 14];
 
@@ -74,7 +78,7 @@ export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
  */
 const zeroUntil = '2024-12-31';
 
-/** Who writes 0 % mostly means a sale without tax, which has its reason and another place in the tax return. */
+/** Warns about 0 %, which mostly means a sale without tax, which has its reason and another place in the tax return. */
 export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];

@@ -33,15 +33,19 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
 }
 
 /**
- * Regimes whose tax is on the margin: used goods, travel agencies and their mediation (Ley 37/1992 art. 137 and 145).
+ * Codes of the regimes whose tax is on the margin, which are those of used goods, travel agencies and their mediation
+ * (Ley 37/1992 art. 137 and 145).
  */
 export const marginCodes: readonly string[] = ['03', '05', '09'];
 
-/** Then the rest of the price is a charge without taxes. */
+/** Returns whether a row has a margin regime. In this case, the rest of the price is a charge without taxes. */
 export const hasMargin = ({ all }: TaxRows): boolean =>
   all.some(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
 
-/** A line has the margin, a charge without taxes the rest of the price: without one the whole price is declared. */
+/**
+ * Warns if no charge without taxes has the part of the price that is not margin, because then the whole price would be
+ * declared.
+ */
 export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !outsidePrice.has(key ?? ''))) return [];
@@ -65,7 +69,10 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
   return [createWarning('reverse-charge-abroad', listPaths(matches, 'key'), { country })];
 }
 
-/** Who declares the tax is a business, and has a code (Ley 37/1992 art. 84.Uno.2). */
+/**
+ * Warns about a reverse charge to a person, because the customer who declares the tax is a business with a code (Ley
+ * 37/1992 art. 84.Uno.2).
+ */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || customer === undefined || findTaxNumber(customer)?.code !== undefined) return [];

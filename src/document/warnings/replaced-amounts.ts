@@ -1,4 +1,5 @@
-// Warnings about totals and amounts that the calculation replaced: they may differ from those of the client's software.
+// Warnings about totals and amounts that the calculation replaced, because they may differ from those of the client's
+// software.
 
 import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -51,7 +52,7 @@ export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: 
   return [{ ...createWarning('total-replaced', paths, { at, given: own, now }), lost }];
 }
 
-/** Where a row has both, the percentage makes the amount. */
+/** In a row that has both, the amount follows from the percentage. */
 export function listReplacedAmounts(given: JsonObject, made: JsonObject, stated: StatedPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
   const both = (own: Json | undefined, now: Json | undefined, at: string): Warning[] =>
@@ -97,7 +98,7 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
   return isSame ? [] : [{ place: `${at}.${name}`, own: toAmountText(own), now: toAmountText(now) }];
 }
 
-/** A document that was read from the service, changed and sent again: its amounts are ours, as `i` shows. */
+/** Returns whether a document was read from the service, changed and sent again. Its amounts are then Sello's, as `i` shows. */
 export const wasCalculated = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
 

@@ -14,8 +14,8 @@ import { findReplacedCodes, listReplacedCodes, listUnknownOptions } from './unkn
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
 /**
- * One warning for each value that the calculation replaced; not for omitted ones, which have no effect.
- * @param touched paths that a patch writes; absent: the client sent the whole document
+ * Returns one warning for each value that the calculation replaced, but not for omitted ones, which have no effect.
+ * @param touched paths that a patch writes; absent if the client sent the whole document
  */
 export function listReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
   if (!isObject(input)) return [];
@@ -34,14 +34,17 @@ export function listReplacedValues(input: Json, doc: Document, touched?: readonl
   return said.map(rememberBlocking);
 }
 
-/** The calculated document no longer shows what was written: a warning that blocks stays until it is repaired. */
+/**
+ * Adds the paths to a warning that blocks. It stays until it is repaired, because the calculated document no longer
+ * shows what was written.
+ */
 const rememberBlocking = (one: Warning): Warning =>
   one.blocking && one.lost === undefined ? { ...one, lost: one.paths.map((path) => ({ path })) } : one;
 
-/** Most taxes are set by name: nothing of them can be replaced. */
+/** Warns about replaced values in taxes. Most taxes are set by name, so nothing of them can be replaced. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
   const found: Warning[] = [];
-  // What names an earlier invoice has its rows as they were calculated, with a regime that the calculation wrote.
+  // A reference to an earlier invoice has its rows as they were calculated, with a regime that the calculation wrote.
   const isCopied = Array.isArray(made.preceding) && made.preceding.length > 0;
   for (const [row, madeRow, i] of pairRows(given[name], made[name])) {
     for (const [combo, madeCombo, j] of pairRows(row.taxes, madeRow.taxes)) {
@@ -59,7 +62,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
   return found;
 }
 
-/** Options that a correction cannot have: R5 corrects a ticket, a credit note goes by differences. */
+/** Warns about options that a correction cannot have, because an R5 corrects a ticket, and a credit note goes by differences. */
 export function listReplacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
   const ext = readObject(options, 'ext');
@@ -80,7 +83,10 @@ const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
 /** Keys of rows without tax. With `reverse-charge` a percentage may be that of the customer. */
 const untaxedKeys: readonly string[] = ['exempt', 'export', 'intra-community', 'outside-scope'];
 
-/** A percentage is ignored with a named rate, or with a key that charges nothing: then either may be what is meant. */
+/**
+ * Warns about an ignored percentage. A named rate, or a key that charges nothing, overrides it, and either may be what
+ * is meant.
+ */
 function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const { rate } = given;
   const percent = asText(given.percent);
@@ -99,8 +105,8 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
 }
 
 /**
- * A named rate brings its own surcharge or none, and the regime 18 follows from what was written: another surcharge would
- * be declared than the one that is due, so no job takes it.
+ * Warns about a replaced surcharge. A named rate brings its own surcharge or none, and the regime 18 follows from what
+ * was written, so another surcharge would be declared than the one that is due, and no job accepts it.
  */
 function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const surcharge = asText(given.surcharge);
@@ -119,7 +125,7 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   return [{ ...createWarning('value-replaced.surcharge', [`$.doc.${path}`], params), blocking: true }];
 }
 
-/** With a key that charges nothing. The surcharge sets regime 18 all the same. */
+/** Warns about a surcharge with a key that charges nothing. The surcharge still sets regime 18. */
 function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
   const isReported = isObject(ext) && ext[regime] === '18';
@@ -130,7 +136,7 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
 
 const isoLetters = 3;
 
-/** What is no code of a currency is left out, and the currency of the country takes its place. */
+/** Warns about a text that is no currency code. It is dropped, and the currency of the country takes its place. */
 function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[] {
   const now = made.currency;
   if (typeof currency !== 'string' || typeof now !== 'string') return [];

@@ -1,5 +1,5 @@
-// Goods that a line takes back: in the invoice of a later delivery at the same rate (RD 1619/2012 art. 15.2), or in a
-// correction; and corrections of tax that was due more than four years ago.
+// Warnings about goods that a line returns, in the invoice of a later delivery at the same rate (RD 1619/2012 art.
+// 15.2), or in a correction, and about corrections of tax that was due more than four years ago.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docType, opClass, replacesSimplified } from '../addons/es-fiscal/extensions';
@@ -12,7 +12,7 @@ import { isSalesTax } from '../sales-taxes';
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
   `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;
 
-/** What makes two rows one rate: the tax, the percentages, the country, or why there is no tax. */
+/** Identifies the rate of a row, which is the tax, the percentages, the country, or why there is no tax. */
 const identifyRate = (combo: TaxCombo): string => {
   const { percent, surcharge, country } = combo;
   return JSON.stringify([
@@ -28,7 +28,7 @@ const listRates = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTax)
 const isDelivery = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
 const isSubtracted = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);
 
-/** Neither goods nor a sale (art. 7 and others): a penalty, a voucher, a guarantee. */
+/** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
 const isNoSale = (line: Line): boolean => {
   const taxes = listRates(line);
   return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClass] === 'N1');
@@ -40,7 +40,7 @@ interface ReturnedLine {
   readonly combo: TaxCombo;
 }
 
-/** Lines that take goods back, at a rate that no delivery of the invoice has. Undefined: it delivers or returns nothing. */
+/** Lists lines that return goods at a rate that no delivery of the invoice has; undefined if it delivers or returns nothing. */
 function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined {
   const delivered = lines.filter(isDelivery);
   const returned = lines.flatMap((line, i) => (isReturn(line) ? [{ line, i }] : []));
@@ -53,7 +53,7 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
   );
 }
 
-/** What the reason of a discount says of goods and packaging that come back, in the languages of Spain and English. */
+/** Words in the reason of a discount for goods and packaging that are returned, in the languages of Spain and English. */
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
 /** A discount that takes goods back, by its reason. */
@@ -73,13 +73,16 @@ function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
   );
 }
 
-/** A later delivery that takes back goods at its own rates: its total may have any sign. */
+/** Returns whether a later delivery returns goods at its own rates, so that its total may have any sign. */
 export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
   const foreign = listForeignReturns(invoice);
   return foreign === undefined ? isDiscountOfReturn(invoice) : foreign.length === 0;
 }
 
-/** Depends on the type: corrections reverse at the rates of their invoice, and an exchange (F3) at those of its tickets. */
+/**
+ * Warns about a return at another rate. This depends on the type, because corrections reverse at the rates of their
+ * invoice, and an exchange (F3) at those of its tickets.
+ */
 export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || replacesSimplified(invoice)) return [];
@@ -92,7 +95,7 @@ export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
 
-/** What changes the payment and not the price is no line: the total of the record would lie below the sale. */
+/** Warns about a line that changes the payment and not the price, because the total of the record would be below the sale. */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {
@@ -128,7 +131,10 @@ export function warnAfterFourYears({
   return [createWarning('correction-after-four-years', paths, { due, date })];
 }
 
-/** A period is of a discount for volume: a lost ticket is said in another way (correction-rules.ts). */
+/**
+ * Warns about a period in a correction of a ticket. A period belongs to a discount for volume, and a lost ticket is
+ * stated in another way (correction-rules.ts).
+ */
 export function warnTicketOfPeriod({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
   const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docType] === 'R5';
   if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];

@@ -1,12 +1,15 @@
-// Guesses the kind of a row from its text if it has no code: payments, guarantees and taxes that are written as
-// discounts or charges. In the languages of Spain and English.
+// Guesses the kind of a row without a code from its text, to find payments, guarantees and taxes that are written as
+// discounts or charges, in the languages of Spain and English.
 
-/** `withheld`: income tax that the customer pays to the treasury. `advance`: a part that was paid before. */
+/** Kind of a row. `withheld` is income tax that the customer pays to the treasury, and `advance` a part that was paid before. */
 export type RowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
 
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
-/** The first match counts. A percentage distinguishes income tax from a guarantee: both are called retention. */
+/**
+ * Patterns of which the first match counts. A percentage distinguishes income tax from a guarantee, because both are
+ * called retention.
+ */
 const kinds: readonly (readonly [RowKind, RegExp])[] = [
   [
     'voucher',

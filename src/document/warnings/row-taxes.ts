@@ -1,4 +1,5 @@
-// Inconsistent taxes of rows: with each other, with those of other rows, or with the prices that include them.
+// Warnings about taxes of rows that are inconsistent with each other, with those of other rows, or with the prices that
+// include them.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
@@ -40,12 +41,18 @@ export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[
   return [createWarning('surcharge-left-out', listPaths(matches, 'rate'), params)];
 }
 
-/** It is charged and would be declared: only VAT has one, and no rule of the authority finds it. */
+/**
+ * Warns about a surcharge of a tax other than VAT. Only VAT has one, but it is charged and would be declared, and no
+ * rule of the authority finds it.
+ */
 function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: TaxRow, paths: string[]): Warning {
   return { ...createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat }), blocking: true };
 }
 
-/** Paid in the name of the customer: no part of what is taxed (Ley 37/1992 art. 78.Tres.3). */
+/**
+ * Warns about tax on an amount paid in the name of the customer, which is no part of what is taxed (Ley 37/1992 art.
+ * 78.Tres.3).
+ */
 export function warnOutlayTaxed({ charges = [] }: Invoice): Warning[] {
   const matches = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));
   const [first] = matches;

@@ -1,4 +1,4 @@
-// The total of a simplified sale in euros: its limit depends on the supplier's trade (RD 1619/2012 art. 4).
+// Computes the total of a simplified sale in euros, whose limit depends on the supplier's trade (RD 1619/2012 art. 4).
 import { parseAmount } from '../../amount/amount';
 import { docType } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';

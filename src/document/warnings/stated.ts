@@ -1,6 +1,6 @@
-// Which values of a document its client states: all of an upload, and those that a patch writes.
+// Tells which values of a document its client states, which are all of an upload, and those that a patch writes.
 
-/** Paths that a patch writes, `$.doc.totals.payable`; undefined: the client wrote the whole document. */
+/** Paths that a patch writes, such as `$.doc.totals.payable`; undefined if the client wrote the whole document. */
 export type StatedPaths = ReadonlySet<string> | undefined;
 
 /** Returns true if the client wrote the value at the path, directly or within an object. */

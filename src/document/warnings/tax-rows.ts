@@ -1,18 +1,18 @@
-// The taxes of an invoice's lines, charges and discounts with their paths, for rules about regimes and places of
-// supply: all of them are part of the reported breakdown.
+// Lists the taxes of an invoice's lines, charges and discounts with their paths, for rules about regimes and places of
+// supply, because all of them are part of the reported breakdown.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 
 export interface TaxRow {
   readonly combo: TaxCombo;
-  /** Path inside the document: `lines[0].taxes[1]`. Built on demand: most rows have no warning. */
+  /** Path inside the document, such as `lines[0].taxes[1]`, built on demand, because most rows have no warning. */
   readonly at: string;
 }
 
 interface TaxedPart {
   readonly taxes: readonly TaxCombo[];
-  /** Path inside the document: `lines[0]`. */
+  /** Path inside the document, for example `lines[0]`. */
   readonly at: string;
 }
 

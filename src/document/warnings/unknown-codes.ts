@@ -20,7 +20,7 @@ export function listUnknownCodes(ext: JsonObject, place: string, made: JsonObjec
   });
 }
 
-/** The tax of a row, which decides on its codes; empty: no row. */
+/** Reads the tax of a row, which decides on its codes; empty if there is no row. */
 function readCategory(made: Json | undefined = null): string {
   const cat = isObject(made) ? made.cat : undefined;
   return typeof cat === 'string' ? cat : '';
@@ -45,7 +45,7 @@ function explainUnknown(
 export const listUnknownOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
   listUnknownCodes(ext, '$.doc.tax', made);
 
-/** Known codes that another one replaced, or that were removed. `place`: `lines[0].taxes[0]`. */
+/** Lists known codes that another one replaced, or that were removed. `place` is for example `lines[0].taxes[0]`. */
 export function listReplacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
   return findReplacedCodes(given, made).map(({ key, code, now }) => {
     const path = `${place}.ext.${key}`;

@@ -10,12 +10,12 @@ import { hasMargin } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { isAbroad, type TaxRows } from './tax-rows';
 
-/** Keys of taxes themselves: no price of what is sold either. */
+/** Keys of taxes themselves, which are no price of what is sold either. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
 
 /**
- * A charge adds to the price: gift wrapping, an extended warranty. Only a deposit and what is paid for the customer leave it as
- * it is; with a minus sign it is a discount.
+ * Finds the kind of a row. A charge adds to the price, such as gift wrapping or an extended warranty. Only a deposit
+ * and what is paid for the customer do not change the price; with a minus sign a charge is a discount.
  */
 function findKind({ reason = '', code = '', amount }: Discount, isCharge: boolean): RowKind | undefined {
   const kind = findRowKind(`${reason} ${code}`);
@@ -93,8 +93,8 @@ const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
 const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
 
 /**
- * A sale by one-stop shop whose discount lacks the country: the discount would reverse Spanish tax that was not
- * charged. A charge would add it.
+ * Warns about a sale by one-stop shop whose discount lacks the country, because the discount would reverse Spanish tax
+ * that was not charged. A charge would add it.
  */
 export function warnCountryLeftOut({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));

@@ -1,4 +1,4 @@
-// Elements of CII that occur at several places: parties, addresses, taxes, discounts and charges.
+// Writes elements of CII that occur at several places, which are parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, TermPeriod } from '../model/terms';
 import { type Money, writeMoney, writeNumber } from '../money';
@@ -46,7 +46,7 @@ export function writeAddress(address: PostalAddress | undefined): string {
 
 const withScheme = ({ scheme }: Identifier): boolean => scheme !== undefined;
 
-/** Those of a scheme are in another element, after the others. */
+/** Writes identifiers. Those of a scheme are in another element, after the others. */
 export const writeIdentifiers = (identifiers: readonly Identifier[]): string =>
   each(
     identifiers.filter((one) => !withScheme(one)),

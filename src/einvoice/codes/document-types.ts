@@ -13,9 +13,9 @@ export const typeCodes: Readonly<Record<string, string>> = {
 interface CodesOfTag {
   readonly tag: string;
   readonly invoice: string;
-  /** Absent if a credit note with this tag has the general code. */
+  /** Code of a credit note with this tag; absent if it has the general code. */
   readonly creditNote?: string;
-  /** Corrections stay what they are: only a standard invoice is one of these. */
+  /** The code applies only to a standard invoice, because corrections keep their own. */
   readonly standardOnly?: true;
 }
 
@@ -27,7 +27,7 @@ export const typeCodesByTag: readonly CodesOfTag[] = [
   { tag: 'partial', invoice: '326', standardOnly: true },
 ];
 
-/** Peppol allows these only between Germans (P0112): they become 380, and BG-3 lists the corrected invoices. */
+/** Codes that Peppol allows only between Germans (P0112). They become 380, and BG-3 lists the corrected invoices. */
 export const notInPeppol: ReadonlySet<string> = new Set(['384', '326']);
 
 const split = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));

@@ -18,14 +18,14 @@ const codes: Readonly<Record<string, string>> = {
   netting: '97',
 };
 
-/** Not defined: also for a transfer without an account, which cannot be paid (BR-61). */
+/** Means "not defined", also used for a transfer without an account, which cannot be paid (BR-61). */
 export const undefinedMeans = '1';
 /** Agreed between the parties. Peppol's rules compare the code with numbers, and fail at letters. */
 export const otherMeans = 'ZZZ';
 
-/** They need the account to which the customer pays (BR-61). */
+/** Codes that need the account to which the customer pays (BR-61). */
 export const transferCodes: ReadonlySet<string> = new Set(['30', '58']);
-/** They need the mandate (Peppol R061). */
+/** Codes that need the mandate (Peppol R061). */
 export const directDebitCodes: ReadonlySet<string> = new Set(['49', '59']);
 
 /** BR-CL-16. */

@@ -1,7 +1,8 @@
-// Electronic addresses as Peppol takes them: fewer schemes than EN 16931, and codes in the form of their scheme (COMMON-R040 to R053).
+// Checks electronic addresses as Peppol accepts them, with fewer schemes than EN 16931, and codes in the form of their
+// scheme (COMMON-R040 to R053).
 import { isLuhn, sumWeighted } from '../../document/tax-ids/check-digits';
 
-/** In the list of EN 16931, but not in Peppol's (CL008). */
+/** Schemes that are in the list of EN 16931, but not in Peppol's (CL008). */
 const notInPeppol: ReadonlySet<string> = new Set(['0219', '0220', 'AN', 'AQ', 'AS', 'AU', 'EM']);
 
 /** Weights 3 and 1 from the right, the check digit makes the sum a multiple of ten. */

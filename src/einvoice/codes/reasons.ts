@@ -1,4 +1,5 @@
-// Codes of reasons: of discounts (UNTDID 5189) and charges (UNTDID 7161) by their keys, and why no tax is charged (VATEX).
+// Codes of reasons, which are those of discounts (UNTDID 5189) and charges (UNTDID 7161) by their keys, and why no tax
+// is charged (VATEX).
 
 export const allowanceReasonCodes: Readonly<Record<string, string>> = {
   'early-completion': '41',
@@ -39,7 +40,7 @@ export const chargeReasons: Readonly<Record<string, string>> = {
   insurance: 'Seguro',
 };
 
-/** BT-121 (VATEX), as release 1.3.15 of the EN 16931 rules lists them: BR-CL-22. */
+/** BT-121 (VATEX), as release 1.3.15 of the EN 16931 rules lists them (BR-CL-22). */
 export const exemptionReasons: ReadonlySet<string> = new Set(
   (
     'VATEX-EU-79-C VATEX-EU-132 VATEX-EU-132-1A VATEX-EU-132-1B VATEX-EU-132-1C VATEX-EU-132-1D VATEX-EU-132-1E ' +

@@ -1,4 +1,5 @@
-// How the taxes of the format are categories of EN 16931, with the texts of exemptions (Ley 37/1992, 20/1991 and 8/1991).
+// Maps the taxes of the format to categories of EN 16931, with the texts of exemptions (Ley 37/1992, 20/1991 and
+// 8/1991).
 import type { CategoryCode } from '../model/terms';
 import type { SalesTax } from '../../document/sales-taxes';
 import { marginKey } from '../../document/margins';
@@ -6,8 +7,8 @@ import type { TaxCombo } from '../../document/model/parts';
 import { findLegend } from '../../document/regimes/spain';
 
 /**
- * Category of a positive rate. EN 16931 has one tax scheme, VAT, for all three taxes: only the category distinguishes
- * them.
+ * Category of a positive rate. EN 16931 has one tax scheme, VAT, for all three taxes, so only the category
+ * distinguishes them.
  */
 export const taxedCategories: Readonly<Record<SalesTax, CategoryCode>> = { VAT: 'S', IGIC: 'L', IPSI: 'M' };
 
@@ -79,7 +80,7 @@ export const untaxedCategories: Readonly<Record<UntaxedKind, UntaxedRow>> = {
   outlay: { code: 'E', reasonCode: 'VATEX-EU-79-C', reason: same('Suplido, art. 78.Tres.3.º Ley 37/1992') },
 };
 
-/** By `es-fiscal-exempt`. */
+/** Kinds by `es-fiscal-exempt`. */
 const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {
   E1: 'exempt-20',
   E2: 'export',
@@ -89,14 +90,14 @@ const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {
   E6: 'exempt',
 };
 
-/** By `es-fiscal-op-class`. */
+/** Kinds by `es-fiscal-op-class`. */
 const kindsByClass: Readonly<Record<string, UntaxedKind>> = {
   S2: 'reverse-charge',
   N1: 'outside-scope',
   N2: 'outside-scope',
 };
 
-/** By the key of the tax. */
+/** Kinds by the key of the tax. */
 const kindsByKey: Readonly<Record<string, UntaxedKind>> = {
   'reverse-charge': 'reverse-charge',
   'intra-community': 'intra-community',
@@ -124,8 +125,8 @@ export interface MarginScheme {
 }
 
 /**
- * Returns the scheme of a row: that of the tag for the row's regime. A regime without its tag is used goods or travel
- * agencies, as in the PDF; a row of another regime uses the first tag.
+ * Returns the scheme of a row, which is that of the tag for the row's regime. A regime without its tag is used goods or
+ * travel agencies, as in the PDF; a row of another regime uses the first tag.
  */
 export function findMarginScheme(
   tags: readonly string[] = [],
@@ -168,6 +169,6 @@ export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): Un
   );
 }
 
-/** Returns true if a row states its taxation: a file contains no zero rate that the document does not state. */
+/** Returns true if a row states its taxation, because a file contains no zero rate that the document does not state. */
 export const isTaxStated = (combo: TaxCombo): boolean =>
   findPercent(combo) !== undefined || findUntaxedKind(combo) !== undefined;

@@ -19,7 +19,7 @@ const codes: Readonly<Record<string, string>> = {
 
 /** Default without a unit. */
 const one = 'C62';
-/** Mutually defined: the parties agree on the meaning. */
+/** Means "mutually defined", so the parties agree on the meaning. */
 const other = 'ZZ';
 
 /** Units of the format without a code. */

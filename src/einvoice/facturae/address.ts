@@ -1,11 +1,11 @@
-// Addresses: in Spain with postcode, town and province, elsewhere in fewer parts.
+// Writes addresses, in Spain with postcode, town and province, elsewhere in fewer parts.
 import type { Address } from '../../document/model/parts';
 import type { Findings } from '../findings';
 import { cleanText } from '../text';
 import { findAlpha3 } from './tables/countries';
 import type { XmlMembers } from './xml';
 
-/** At most 20 characters, as the schema requires. */
+/** Names of the provinces, of at most 20 characters, as the schema requires. */
 const names =
   'Álava, Albacete, Alicante, Almería, Ávila, Badajoz, Illes Balears, Barcelona, Burgos, Cáceres, Cádiz, Castellón, ' +
   'Ciudad Real, Córdoba, A Coruña, Cuenca, Girona, Granada, Guadalajara, Gipuzkoa, Huelva, Huesca, Jaén, León, Lleida, ' +
@@ -13,10 +13,10 @@ const names =
   'Sta. Cruz Tenerife, Cantabria, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, Valladolid, Bizkaia, ' +
   'Zamora, Zaragoza, Ceuta, Melilla';
 
-/** By the first two digits of a postcode: the first is 01. */
+/** Provinces by the first two digits of a postcode, of which the first is 01. */
 const provinces = names.split(', ');
 
-/** Undefined for a postcode of no province. */
+/** Finds the province; undefined for a postcode of no province. */
 const findProvince = (postcode: string): string | undefined => provinces[Number(postcode.slice(0, 2)) - 1];
 
 const limits = { address: 80, town: 50, province: 20 } as const;
@@ -27,13 +27,13 @@ export const findCountry = (address: Address | undefined, taxCountry: string | u
 
 export const isPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
-/** Whether the schema takes its country and postcode. */
+/** Returns whether the schema accepts its country and postcode. */
 export function isWritableAddress(address: Address, taxCountry: string | undefined): boolean {
   const country = findCountry(address, taxCountry);
   return country === 'ES' ? isPostcode(address.code) : findAlpha3(country) !== undefined;
 }
 
-/** Writes `AddressInSpain` or `OverseasAddress`. Each part is required: the next larger place replaces missing ones. */
+/** Writes `AddressInSpain` or `OverseasAddress`. Each part is required, so the next larger place replaces missing ones. */
 export function writeAddress(
   address: Address,
   taxCountry: string | undefined,

@@ -1,4 +1,5 @@
-// Discounts and charges of a line or of the document: the amount without tax, its sign, and the rate where it is exact.
+// Writes discounts and charges of a line or of the document, with the amount without tax, its sign, and the rate where
+// it is exact.
 import {
   type Amount,
   type Decimal,
@@ -48,7 +49,7 @@ interface AdjustmentContext {
 
 type Row = Pick<LineDiscount, 'reason' | 'percent'>;
 
-/** Undefined for nought. A negative amount is one of the other kind, and no rate explains it. */
+/** Returns undefined for zero. A negative amount is one of the other kind, and no rate explains it. */
 export function makeAdjustment(
   kind: Adjustment['kind'],
   row: Row,

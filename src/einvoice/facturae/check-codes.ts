@@ -1,4 +1,4 @@
-// Faults of Facturae codes in a document that are not in its lists: another code must not replace them.
+// Finds faults of Facturae codes in a document that are not in its lists, because another code must not replace them.
 import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
 import { makeCodeFault } from '../findings';

@@ -1,4 +1,4 @@
-// Faults of the parties: who they are, where they are, by which number.
+// Finds faults in the name, the address and the number of the parties.
 import type { Fault } from '../../contracts/errors';
 import type { Address, Party } from '../../document/model/parts';
 import { message } from '../../messages/message';

@@ -1,4 +1,4 @@
-// Faults of lines, discounts and charges: each has one tax on sales.
+// Finds faults of lines, discounts and charges, each of which has one tax on sales.
 import type { Fault } from '../../contracts/errors';
 import { listWithheldMargins } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';

@@ -1,5 +1,5 @@
-// Reasons why Facturae cannot contain an invoice: a list of rules, each of which returns its faults. All are reported
-// at once.
+// Finds reasons why Facturae cannot contain an invoice by a list of rules, each of which returns its faults. All are
+// reported at once.
 import { isNegative, parseAmount } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { findEuroRate } from '../../document/convert-currency';
@@ -19,7 +19,7 @@ import { readPercent } from './tax-of-row';
 
 type Rule = (input: EInvoiceInput) => readonly Fault[];
 
-/** One fault, where it holds. */
+/** Returns one fault if `isWrong`. */
 const when = (isWrong: boolean, ...fault: Parameters<typeof makeFault>): Fault[] =>
   isWrong ? [makeFault(...fault)] : [];
 

@@ -1,4 +1,4 @@
-// The head of the file and of the invoice: numbers, dates, what it corrects, its currency.
+// Writes the head of the file and of the invoice, with numbers, dates, what it corrects, and its currency.
 import { toAmountText } from '../../amount/amount';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';

@@ -68,7 +68,7 @@ function readUnit({ findings }: Facts, unit: string | undefined, path: string): 
   return code ?? otherUnits;
 }
 
-/** A price is positive: the quantity has the sign. */
+/** Finds the price, which is positive, because the quantity has the sign. */
 function findPrice({ money, invoice }: Facts, line: Line) {
   const fullPrice = parseAmount(line.item?.price ?? '0');
   const factor = findPriceFactor(invoice, listSalesTaxes(line.taxes)[0]);

@@ -1,4 +1,4 @@
-// Facturae 3.2.2 from a calculated invoice: the file before its signature.
+// Makes Facturae 3.2.2 from a calculated invoice, as the file before its signature.
 import { type Amount, compare, parseAmount, toAmountText } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { multiplyExactly } from '../../document/convert-currency';
@@ -19,7 +19,7 @@ import { warnLeftOut, writeAdditionalData, writeLegalLiterals } from './texts';
 import { computeSums, type InvoiceSums, writeTotals } from './totals';
 import { writeMembers, type XmlMembers } from './xml';
 
-/** Namespaces in the order of their prefixes, as canonical form has them: the signature takes the bytes as they are. */
+/** Namespaces in the order of their prefixes, as canonical form has them, because the signature uses the bytes as they are. */
 const root =
   'fe:Facturae xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ' +
   'xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';
@@ -77,10 +77,10 @@ function writeInvoice(facts: Facts, { lines, taxes, sums }: InvoiceParts): XmlMe
   };
 }
 
-/** Cents that rounding explains: one unit for each amount that was rounded, and two. */
+/** Units that rounding explains in addition to one for each amount that was rounded. */
 const unitsBesides = 2;
 
-/** More than rounding explains is a fault of the document, or of ours. */
+/** Finds a difference that rounding does not explain, which is a fault of the document, or a bug in Sello. */
 function findOff({ invoice }: Facts, { rounding }: InvoiceSums, taxes: readonly TaxSums[]): Fault | undefined {
   const unit = parseAmount(findCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
   const rows = [invoice.lines, invoice.discounts, invoice.charges].reduce((sum, list) => sum + (list?.length ?? 0), 0);

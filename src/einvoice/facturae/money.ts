@@ -1,4 +1,4 @@
-// Converts exact amounts to the file's: with the document's sign, in its currency and in euros.
+// Converts exact amounts to the file's, with the document's sign, in its currency and in euros.
 import {
   addExactly,
   type Amount,
@@ -19,7 +19,7 @@ import type { XmlMembers } from './xml';
 
 /** Decimals of amounts; a currency with more keeps its own in sums. */
 export const moneyDecimals = 2;
-/** Decimals of prices, rates and exchange rates: the most that the schema takes. */
+/** Decimals of prices, rates and exchange rates, the most that the schema accepts. */
 export const exactDecimals = 8;
 
 /** Conversion of one document's amounts to those of the file. */
@@ -55,7 +55,7 @@ export const roundMoney = (amount: Amount): Amount => rescale(amount, moneyDecim
 /** Two decimals; more where the value has them, in a currency with more. */
 export const toMoneyText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
 
-/** Absent when it is zero. */
+/** Formats an amount; undefined if it is zero. */
 export const toMoneyTextUnlessZero = (amount: Amount): string | undefined =>
   isZero(amount) ? undefined : toMoneyText(amount);
 

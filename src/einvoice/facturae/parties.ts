@@ -18,7 +18,7 @@ const limits = { name: 80, personName: 40, trade: 40, registration: 20, phone: 1
 export interface PlacedParty {
   readonly party: Party;
   readonly address: Address;
-  /** Where it is in the document, `customer`. */
+  /** Path of the party in the document, such as `customer`. */
   readonly path: string;
 }
 

@@ -1,4 +1,5 @@
-// When and how it is paid: one installment for each due date. Together they are what is left to pay.
+// Writes when and how the invoice is paid, with one installment for each due date. Together they are the remaining
+// amount.
 import { type Amount, divide, isZero, rescale } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { DueDate, Instructions } from '../../document/model/parts';

@@ -1,4 +1,4 @@
-// The parts of a person's name: from the document, or split as Spanish names are written.
+// Reads the parts of a person's name from the document, or splits it as Spanish names are written.
 import type { Party } from '../../document/model/parts';
 import { cleanText } from '../text';
 
@@ -10,7 +10,7 @@ export interface PersonName {
   readonly isSplit: boolean;
 }
 
-/** Undefined when the only name is one word. */
+/** Reads the parts of a name; undefined if the only name is one word. */
 export function readPersonName({ name = '', people = [] }: Party): PersonName | undefined {
   const { given, middle, surname, surname2 } = people[0]?.name ?? {};
   if (given !== undefined && surname !== undefined)
@@ -33,7 +33,7 @@ function splitName(name: string): PersonName | undefined {
   };
 }
 
-/** The last word is the second surname: particles belong to the first. */
+/** Splits surnames. The last word is the second surname, because particles belong to the first. */
 const splitSurnames = (words: readonly string[]): Pick<PersonName, 'surname' | 'surname2'> =>
   words.length === 1
     ? { surname: words[0] ?? '', surname2: undefined }

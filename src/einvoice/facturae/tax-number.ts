@@ -1,4 +1,4 @@
-// How a party is identified: its number, where it resides, whether it is a person.
+// Identifies a party by its number, where it resides, and whether it is a person.
 import { union } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { Address, Party } from '../../document/model/parts';
@@ -17,7 +17,7 @@ const lengthMax = 30;
 /** Length of every Spanish number. */
 const spanishLength = 9;
 
-/** Reads the number of a party, whatever its length: `isTaxNumber` checks it against the schema. */
+/** Reads the number of a party, whatever its length, because `isTaxNumber` checks it against the schema. */
 export function readTaxNumber(party: Party, address: Address | undefined): TaxNumber {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
@@ -30,7 +30,7 @@ export function readTaxNumber(party: Party, address: Address | undefined): TaxNu
   return { number, residence, person: isPerson(party, number, residence) ? 'F' : 'J' };
 }
 
-/** Whether the schema and the registers take it. */
+/** Returns whether the schema and the registers accept the number. */
 export const isTaxNumber = ({ number, residence }: TaxNumber): boolean =>
   residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
 
@@ -45,8 +45,8 @@ function findResidence(country: string): TaxNumber['residence'] {
 }
 
 /**
- * In Spain the first character decides; elsewhere a party with named persons, and no company form in its name, is a
- * person.
+ * Returns whether a party is a person. In Spain the first character decides; elsewhere a party with named persons, and
+ * no company form in its name, is a person.
  */
 function isPerson({ name = '', people = [] }: Party, number: string, residence: TaxNumber['residence']): boolean {
   if (residence === 'R') return /^[\dXYZKLM]/.test(number);
@@ -70,5 +70,8 @@ const hasCompanyForm = (name: string): boolean =>
     .split(/[^A-Z0-9&]+/)
     .some((word) => companyForms.has(word));
 
-/** A public body, by the letter of its number: a corporation, an organ of the administration. */
+/**
+ * Returns whether the letter of its number makes a party a public body, such as a corporation or an organ of the
+ * administration.
+ */
 export const isPublicBody = ({ number, residence }: TaxNumber): boolean => residence === 'R' && /^[PQS]/.test(number);

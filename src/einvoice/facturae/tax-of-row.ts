@@ -18,17 +18,17 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['IRNR', '28'],
 ]);
 const otherTax = '05';
-/** For the scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
+/** Codes for the scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
 const travelCodes: ReadonlyMap<string, string> = new Map([
   ['VAT', '17'],
   ['IPSI', '19'],
   ['IGIC', '18'],
 ]);
 
-/** Name, rate and surcharge of a tax: rows that have these in common are one. */
+/** Name, rate and surcharge of a tax. Rows that have these in common are one. */
 export interface FacturaeTax {
   readonly code: string;
-  /** Percentage with at least two decimals: 21.00. */
+  /** Percentage with at least two decimals, such as 21.00. */
   readonly rate: Amount;
   readonly surcharge: Amount | undefined;
   readonly key: string;
@@ -60,7 +60,7 @@ export interface SpecialEvent {
   readonly reason: string;
 }
 
-/** Why a row has no tax of Spain; undefined for a taxed one and for a reverse charge. */
+/** Finds why a row has no tax of Spain; undefined for a taxed one and for a reverse charge. */
 export function findSpecialEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
@@ -112,7 +112,7 @@ function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, giv
   return `${name} por ${last === undefined ? `el artículo ${first}` : `los artículos ${first} y ${last}`} de la Ley ${law}`;
 }
 
-/** Whether the customer owes the tax (Ley 37/1992 art. 84.Uno.2). */
+/** Returns whether the customer owes the tax (Ley 37/1992 art. 84.Uno.2). */
 export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
@@ -120,7 +120,7 @@ export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | '
 export const findMarginText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
   combo.percent === undefined && isMargin(combo) ? findMarginScheme(tags, combo)?.name : undefined;
 
-/** Describes the tax in the line's text: the name of a tax without a code, or that the zero rate is intended. */
+/** Describes the tax in the line's text, with the name of a tax without a code, or that the zero rate is intended. */
 export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
   if (combo.key === marginKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();

@@ -1,4 +1,4 @@
-// The summary of taxes: one row for each tax, rate and surcharge of the document's totals.
+// Writes the summary of taxes, with one row for each tax, rate and surcharge of the document's totals.
 import { addExactly, type Amount, compare, isNegative, isZero, negate, toAmountText, zero } from '../../amount/amount';
 import type { RateTotal } from '../../document/model/parts';
 import type { Facts } from './facts';
@@ -61,7 +61,7 @@ const isNought = ({ base, amount, surcharge }: TaxSum): boolean => isZero(base) 
 
 const sumTax = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, surcharge);
 
-/** Each row is rounded separately: the largest tax absorbs the cents between rows and total. */
+/** Settles the sums. Each row is rounded separately, so the largest tax absorbs the cents between rows and total. */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
   const missed = minus(total, sumAmounts(rows.map(sumTax)));
   if (isZero(missed)) return { rows, total, missed };
@@ -75,7 +75,7 @@ function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
 
 export const absolute = (amount: Amount): Amount => (isNegative(amount) ? negate(amount) : amount);
 
-/** Undefined without rows: the element must have one. */
+/** Writes the sums; undefined without rows, because the element must have one. */
 export const writeTaxSums = ({ money }: Facts, { rows }: TaxSums): XmlMembers => ({
   Tax: rows.map(({ tax, base, amount, surcharge }) => ({
     TaxTypeCode: tax.code,

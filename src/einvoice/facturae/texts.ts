@@ -1,4 +1,4 @@
-// Texts of the invoice: mentions of the law, and whatever has no element in the format.
+// Writes texts of the invoice, which are mentions of the law, and whatever has no element in the format.
 import { listStatedMargins } from '../../document/margins';
 import { cleanText, formatReference } from '../text';
 import { longTextMax } from './adjustments';
@@ -9,7 +9,7 @@ import type { XmlMembers } from './xml';
 const literalMax = 250;
 export const relatedInvoiceMax = 40;
 
-/** Writes the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o): reverse charge, margins. */
+/** Writes the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and margins. */
 export function writeLegalLiterals({ invoice, totals, findings }: Facts): XmlMembers {
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
@@ -39,7 +39,7 @@ export function writeAdditionalData(facts: Facts, paymentTexts: readonly string[
   };
 }
 
-/** Returns the predecessors of an invoice that is not a correction: the simplified invoices that it replaces. */
+/** Returns the predecessors of an invoice that is not a correction, which are the simplified invoices that it replaces. */
 const findRelated = ({ invoice }: Pick<Facts, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
   return first === undefined || isCorrecting(invoice) ? undefined : formatReference(first);

@@ -1,4 +1,5 @@
-// Elements as data, and their text in canonical form (Canonical XML 1.0): no attributes, no indentation, no empty elements.
+// Writes elements as data, and their text in canonical form (Canonical XML 1.0), without attributes, indentation or
+// empty elements.
 import { cleanText } from '../text';
 
 /** Content of an element. Absent and blank values are omitted; a list repeats the element. */

@@ -1,4 +1,4 @@
-// Discounts and charges as EN 16931 has them: never negative, and with a percentage only where it gives the amount.
+// Builds discounts and charges as EN 16931 has them, never negative, and with a percentage only if it gives the amount.
 import type { Discount, LineCharge, LineDiscount } from '../../document/model/parts';
 import { allowanceReasonCodes, chargeReasonCodes, chargeReasons } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
@@ -38,7 +38,7 @@ export function readDocumentRow(row: Discount, isCharge: boolean, sum: Money, fa
   return { isCharge, amount, base: roundMoney(removeTax(base, factor)) };
 }
 
-/** A row below zero is one of the other kind: its percentage and its code would not fit. */
+/** Converts a row. One below zero is of the other kind, so its percentage and its code would not fit. */
 export function toAllowanceCharge(row: Row, { isCharge, amount, base }: RowAmounts): AllowanceCharge {
   const keyReason = row.key !== undefined && Object.hasOwn(chargeReasons, row.key) ? chargeReasons[row.key] : undefined;
   const reason = cleanText(row.reason) ?? keyReason;

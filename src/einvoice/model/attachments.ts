@@ -1,4 +1,4 @@
-// Supporting documents (BG-24): the invoice's attachments, the QR code of its record, its PDF.
+// Builds supporting documents (BG-24), which are the invoice's attachments, the QR code of its record, and its PDF.
 import { isAttachmentType } from '../../document/rules/forms';
 import type { EInvoiceInput } from '../contract';
 import type { Findings } from '../findings';

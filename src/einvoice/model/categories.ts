@@ -110,7 +110,10 @@ function toCategory(kind: UntaxedKind, tax: SalesTax): TaxCategory {
   return { code, rate: none, reasonCode, reason: reason[tax] };
 }
 
-/** Services to a business of another member state: not subject in Spain, and the customer owes the tax there. */
+/**
+ * Returns whether the invoice is for services to a business of another member state, which are not subject in Spain, so
+ * that the customer owes the tax there.
+ */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   const { country = 'ES', code } = customer?.tax_id ?? {};
   if (code === undefined || country === 'ES' || !union.has(country)) return false;
@@ -118,8 +121,8 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
 }
 
 /**
- * Out-of-scope rows cannot be combined with others (BR-O-11 to 14): then they are exempt, with a text that explains
- * them.
+ * Replaces out-of-scope rows, which cannot be combined with others (BR-O-11 to 14), by exempt ones with a text that
+ * explains them.
  */
 export const replaceOutsideScopeByExempt = (category: TaxCategory): TaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;

@@ -1,4 +1,5 @@
-// Header of the file: number, type, dates, periods, references (BT-1 to BT-20, BG-3, BG-13, BG-14, BG-26).
+// Builds the header of the file, with number, type, dates, periods and references (BT-1 to BT-20, BG-3, BG-13, BG-14,
+// BG-26).
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
   creditNoteTypeCodes,
@@ -20,8 +21,8 @@ import type { Period } from '../../document/model/parts';
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
 
 /**
- * BT-3: the document's code takes precedence if the format has it for this kind. Returns undefined if the format has no
- * code for this type.
+ * Finds BT-3. The document's code takes precedence if the format has it for this kind. Returns undefined if the format
+ * has no code for this type.
  */
 export function findTypeCode(invoice: Invoice, profile: Profile, findings: Findings): string | undefined {
   const usual = findUsualTypeCode(invoice, profile);
@@ -69,10 +70,10 @@ export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoice[] =>
     return number === '' ? [] : [{ number, date: findDate(row.issue_date) }];
   });
 
-/** Stands for a reference that Peppol or the schema demands and the invoice has not. */
+/** Replaces a reference that Peppol or the schema demands and the invoice does not have. */
 const notAvailable = 'NA';
 
-/** BT-10 to BT-19: of each kind the first. */
+/** Builds BT-10 to BT-19 from the first reference of each kind. */
 export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile): HeaderReferences {
   const { ordering = {} } = invoice;
   const first = (rows: DocumentRef[] = []): string | undefined => cleanText(rows[0] && formatReference(rows[0]));
@@ -131,8 +132,8 @@ export function buildDelivery(
 }
 
 /**
- * Returns undefined, with a warning if a period is invalid: it has two days, and the second is not before the first
- * (BR-29, BR-30).
+ * Reads a period, which has two days, of which the second is not before the first (BR-29, BR-30). Returns undefined,
+ * with a warning if it is invalid.
  */
 export function readPeriod(period: Period | undefined, place: string, findings: Findings): TermPeriod | undefined {
   if (period === undefined) return undefined;
@@ -142,6 +143,6 @@ export function readPeriod(period: Period | undefined, place: string, findings: 
   return undefined;
 }
 
-/** Whether a period is inside another: their days are texts that sort. */
+/** Returns whether a period is inside another. Their days are texts that sort. */
 const contains = (outer: TermPeriod, inner: TermPeriod): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;

@@ -5,7 +5,7 @@ import type { Findings } from '../findings';
 import { cleanText } from '../text';
 import type { Identifier } from './party-terms';
 
-/** BT-30-1, BT-47-1, BT-157-1 (ISO/IEC 6523 ICD), as release 1.3.15 of the EN 16931 rules lists them: BR-CL-10, 11, 21. */
+/** BT-30-1, BT-47-1 and BT-157-1 (ISO/IEC 6523 ICD), as release 1.3.15 of the EN 16931 rules lists them (BR-CL-10, 11, 21). */
 const identifierSchemes: ReadonlySet<string> = new Set(
   (
     '0002 0003 0004 0005 0006 0007 0008 0009 0010 0011 0012 0013 0014 0015 0016 0017 0018 0019 0020 0021 0022 0023 0024 0025 ' +
@@ -21,7 +21,7 @@ const identifierSchemes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** BT-34-1, BT-49-1 (EAS), from release 1.3.15: BR-CL-25. Peppol accepts all of them except `EM`, an email address. */
+/** BT-34-1 and BT-49-1 (EAS), from release 1.3.15 (BR-CL-25). Peppol accepts all of them except `EM`, an email address. */
 const addressSchemes: ReadonlySet<string> = new Set(
   (
     '0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191 0192 ' +
@@ -59,7 +59,10 @@ const mailScheme = 'EM';
 
 const participant = /^iso6523-actorid-upis::([^:]+):(.+)$/;
 
-/** BT-34, BT-49: the first that its list has; a Spanish party has one by its tax ID. @param path of the party */
+/**
+ * Finds BT-34 or BT-49, which is the first address that its list has; a Spanish party has one by its tax ID. @param
+ * path of the party
+ */
 export function findElectronicAddress(
   party: Party,
   isPeppol: boolean,

@@ -1,4 +1,4 @@
-// Lines of the file (BG-25): amounts without tax, units, items and their identifiers.
+// Builds lines of the file (BG-25), with amounts without tax, units, items and their identifiers.
 import { isCountry } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Item, Line, TaxCombo } from '../../document/model/parts';
@@ -18,7 +18,7 @@ import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
 import type { ItemTerms, LineTerms, TaxCategory } from './terms';
 
-/** BT-158-1: lists that classify goods (UNTDID 7143), from release 1.3.15 of the EN 16931 rules: BR-CL-13. */
+/** Lists that classify goods (BT-158-1, UNTDID 7143), from release 1.3.15 of the EN 16931 rules (BR-CL-13). */
 const classificationLists: ReadonlySet<string> = new Set(
   (
     'AA AB AC AD AE AF AG AH AI AJ AK AL AM AN AO AP AQ AR AS AT AU AV AW AX AY AZ BA BB BC BD BE BF BG BH BI BJ BK BL BM BN ' +
@@ -78,7 +78,7 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   if (rows.length > 0) giveToLast(rows, findMissed());
   return {
     amount,
-    // BR-27: prices are positive, so the quantity has the sign.
+    // Prices are positive (BR-27), so the quantity has the sign.
     price: writeNumber(price.abs()),
     quantity: writeNumber(price.isNegative() ? quantity.negated() : quantity),
     allowanceCharges: rows.flatMap(({ row, amounts }) =>
@@ -112,7 +112,7 @@ function giveToLast(rows: readonly LineRow[], missed: Money): void {
   last.amounts = { ...amounts, amount };
 }
 
-/** One literal, as in build.ts. */
+/** Writes the terms in one literal, as in build.ts. */
 function writeTerms(
   line: Line,
   { amount, price, quantity, allowanceCharges }: LineAmounts,

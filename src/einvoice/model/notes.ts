@@ -1,4 +1,4 @@
-// Notes of the file (BG-1): the invoice's own, and what EN 16931 has no other place for.
+// Builds notes of the file (BG-1), which are the invoice's own, and what EN 16931 has no other place for.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findDir3Units } from '../dir3';
 import type { Findings } from '../findings';
@@ -7,7 +7,7 @@ import { cleanText, findDate, formatReference, joinTexts, showPercent } from '..
 import type { Categories } from './categories';
 import type { NoteTerm, OriginalInvoice } from './terms';
 
-/** BT-21: subjects of notes (UNTDID 4451), by note key. */
+/** Subjects of notes (BT-21, UNTDID 4451) by note key. */
 const noteSubjects: Readonly<Record<string, string>> = {
   general: 'AAI',
   legal: 'ABL',
@@ -106,7 +106,7 @@ function describeUnits(invoice: Invoice): string | undefined {
   return joinTexts(parts, '; ');
 }
 
-/** Second and later references: the header has one of each kind. */
+/** Describes the second and later references, because the header has one of each kind. */
 function describeReferences({ ordering }: Invoice): string | undefined {
   if (ordering === undefined) return undefined;
   const lists: readonly (readonly [string, DocumentRef[] | undefined])[] = [

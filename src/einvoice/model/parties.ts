@@ -1,4 +1,4 @@
-// Parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers, addresses.
+// Builds parties of the file (BG-4, BG-7, BG-10, BG-11), with names, numbers and addresses.
 import type { Address, Identity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { union } from '../../document/territories';
@@ -15,7 +15,7 @@ export interface PartiesInput {
   readonly invoice: Invoice;
   readonly supplierAddress: Address | undefined;
   readonly profile: Profile;
-  /** All rows are outside the scope of tax: they go without a VAT number (BR-O-02 to 04). */
+  /** All rows are outside the scope of tax, so the parties have no VAT number (BR-O-02 to 04). */
   readonly isOutOfScope: boolean;
   readonly findings: Findings;
 }
@@ -67,7 +67,7 @@ function buildSeller(
   return complete(built, { identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) });
 }
 
-/** BG-11: the supplier, where it sells for another. */
+/** Builds BG-11, which is the supplier where it sells for another. */
 function buildRepresentative(supplier: Party, findings: Findings): TradeParty {
   const built = buildParty(supplier, false, 'supplier', findings);
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
@@ -84,14 +84,14 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
 }
 
-/** Refuses a party whose addresses are all invalid in Peppol: their codes do not fit their scheme. */
+/** Refuses a party whose addresses are all invalid in Peppol, because their codes do not fit their scheme. */
 function refuseElectronicAddress({ inboxes = [], endpoints = [] }: Party, place: string, findings: Findings): void {
   const isGiven =
     endpoints.length > 0 || inboxes.some(({ scheme, code }) => scheme !== undefined && code !== undefined);
   findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
-/** BT-46: the managing body of an administration, else the first identifier. The notes list the units. */
+/** Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units. */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings): Identifier[] {
   const units = findDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
@@ -115,7 +115,7 @@ const findIdentityPath = ({ identities = [] }: Party, identity: Identity, place:
 
 type NamedParty = Pick<TradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;
 
-/** One literal, as in build.ts. */
+/** Completes a party in one literal, as in build.ts. */
 const complete = (
   { name, tradingName, legalId, vatNumber, address, contact }: NamedParty,
   { identifiers, electronicAddress, taxNumber, legalForm }: Omit<TradeParty, keyof NamedParty>,
@@ -158,7 +158,7 @@ function findVatNumber({ tax_id: tax }: Party): string | undefined {
   return code !== undefined && country !== undefined && vatCountries.has(country) ? `${country}${code}` : undefined;
 }
 
-/** BT-30, BT-47: a NIF is both; a number that is not a VAT number is written only here. */
+/** Finds BT-30 or BT-47. A NIF is both, and a number that is not a VAT number is written only here. */
 function findLegalId(
   party: Party,
   vatNumber: string | undefined,

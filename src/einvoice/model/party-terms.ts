@@ -1,4 +1,4 @@
-// Terms of EN 16931-1 for parties: names, identifiers, addresses. Other terms are in terms.ts.
+// Terms of EN 16931-1 for parties, which are names, identifiers and addresses. Other terms are in terms.ts.
 
 export interface Identifier {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface TradeParty {
   readonly legalId?: Identifier | undefined;
   /** BT-31, BT-48, BT-63. */
   readonly vatNumber?: string | undefined;
-  /** BT-32: only for the seller of an invoice that is not subject to tax. */
+  /** BT-32, only for the seller of an invoice that is not subject to tax. */
   readonly taxNumber?: string | undefined;
   /** BT-33. */
   readonly legalForm?: string | undefined;

@@ -1,4 +1,4 @@
-// How and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
+// Builds how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
 import type { Instructions } from '../../document/model/parts';
 import {
@@ -25,7 +25,7 @@ export function buildPayment(invoice: Invoice, profile: Profile, findings: Findi
   const mandate = cleanText(instructions.direct_debit?.ref);
   const { card } = instructions;
   const last4 = card?.last4;
-  // BR-51: four to six digits of the number.
+  // The number has four to six digits (BR-51).
   const isCard = last4 !== undefined && /^\d{4,6}$/.test(last4);
   if (card !== undefined && !isCard) findings.warn('members-left-out', ['payment.instructions.card']);
   return {
@@ -88,7 +88,7 @@ function settleMeans(code: string, hasAccount: boolean, hasMandate: boolean): st
 /** Something due needs a due date or terms (BR-CO-25). */
 const agreedTerms = 'Según lo acordado';
 
-/** One due date is BT-9; several are a text. */
+/** Builds the due terms. One due date is BT-9; several are a text. */
 export function buildDueTerms({ payment, currency }: Invoice): {
   readonly dueDate: string | undefined;
   readonly terms: string | undefined;

@@ -1,6 +1,6 @@
-// Tax rows (BG-23): the bases and taxes of the totals, with the cents by which separate rounding differs from their
-// items. The calculation rounds sum, bases and taxes each from exact values; EN 16931 requires that they add up
-// (BR-CO-13, BR-CO-14, BR-S-08).
+// Builds tax rows (BG-23) from the bases and taxes of the totals, with the cents by which separate rounding differs
+// from their items. The calculation rounds sum, bases and taxes each from exact values, but EN 16931 requires that they
+// add up (BR-CO-13, BR-CO-14, BR-S-08).
 import type { Totals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { Findings } from '../findings';
@@ -22,7 +22,7 @@ export interface RowsInput {
   readonly lines: readonly LineTerms[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly categories: Categories;
-  /** One unit of the currency: 0.01 EUR, 1 JPY. */
+  /** One unit of the currency, such as 0.01 EUR or 1 JPY. */
   readonly unit: Money;
   readonly findings: Findings;
 }
@@ -97,7 +97,7 @@ function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategor
 }
 
 /**
- * Uses the base of the record, unless it includes other items: without codes, the totals merge all rows without a
+ * Uses the base of the record, unless it includes other items. Without codes, the totals merge all rows without a
  * percentage, whatever their key. Outlays are in no row of the totals.
  */
 function settleUntaxedBase(row: OpenRow, total: Money | undefined, max: Money): void {
@@ -147,7 +147,7 @@ function giveToLargest(rows: readonly OpenRow[], name: 'base' | 'tax', total: Mo
 const one = new Decimal(1);
 const half = new Decimal('0.5');
 
-/** BR-CO-17 as it is checked: less than one unit off, and a rate that rounds to nought has no tax. */
+/** Checks BR-CO-17, by which the tax is less than one unit off, and a rate that rounds to zero has no tax. */
 function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boolean {
   if (!isTaxedCategory(code)) return tax.isZero();
   if (!rate.isPositive()) return false;

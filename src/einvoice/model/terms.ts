@@ -1,15 +1,19 @@
 // The model of EN 16931-1 for both syntaxes. Comments contain the standard's terms (BT, BG). Texts are those of the
-// invoice: the writers remove characters that XML forbids and omit empty texts. Dates are `YYYY-MM-DD`.
+// invoice, from which the writers remove characters that XML forbids, and they omit empty texts. Dates are
+// `YYYY-MM-DD`.
 import type { Money } from '../money';
 import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
 
-/** BT-118, BT-151: S taxed, Z at nought, E exempt, AE reverse charge, K intra-community, G export, O not subject, L IGIC, M IPSI. */
+/**
+ * BT-118 and BT-151, which are S taxed, Z zero, E exempt, AE reverse charge, K intra-community, G export, O not
+ * subject, L IGIC and M IPSI.
+ */
 export type CategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
 
 /** The tax of a line, a discount or a charge. */
 export interface TaxCategory {
   readonly code: CategoryCode;
-  /** BT-119, BT-152: 21 is 21 %. Surcharge included. O has 0, which is not written. */
+  /** BT-119 and BT-152, in which 21 is 21 %, surcharge included. O has 0, which is not written. */
   readonly rate: Money;
   /** BT-120. */
   readonly reason?: string | undefined;
@@ -33,7 +37,7 @@ export interface DeliveryTerms {
   readonly address?: PostalAddress | undefined;
 }
 
-/** BG-17: an account to which the customer transfers the amount. */
+/** BG-17, an account to which the customer transfers the amount. */
 export interface CreditAccount {
   /** BT-84. */
   readonly account: string;
@@ -53,7 +57,7 @@ export interface PaymentTermsGroup {
   /** BT-83. */
   readonly reference?: string | undefined;
   readonly accounts: readonly CreditAccount[];
-  /** BG-18: BT-87 and BT-88. */
+  /** BG-18, with BT-87 and BT-88. */
   readonly card?: { readonly last4: string; readonly holder?: string | undefined } | undefined;
   /** BT-89. */
   readonly mandate?: string | undefined;
@@ -63,7 +67,7 @@ export interface PaymentTermsGroup {
   readonly debitedAccount?: string | undefined;
 }
 
-/** BG-20, BG-21, BG-27, BG-28: an amount is never negative. */
+/** BG-20, BG-21, BG-27 and BG-28, whose amount is never negative. */
 export interface AllowanceCharge {
   readonly isCharge: boolean;
   readonly amount: Money;
@@ -76,7 +80,7 @@ export interface AllowanceCharge {
 /** BG-20, BG-21. */
 export interface DocumentAllowanceCharge extends AllowanceCharge {
   readonly category: TaxCategory;
-  /** Spent on behalf of the customer: in no tax row of the totals. */
+  /** The charge was spent on behalf of the customer, so it is in no tax row of the totals. */
   readonly isOutlay?: boolean | undefined;
 }
 
@@ -177,7 +181,7 @@ export interface ItemTerms {
   readonly buyersId?: string | undefined;
   /** BT-157. */
   readonly standardId?: Identifier | undefined;
-  /** BT-158: the scheme is the list. */
+  /** BT-158, in which the scheme is the list. */
   readonly classifications: readonly Identifier[];
   /** BT-159. */
   readonly origin?: string | undefined;
@@ -207,7 +211,7 @@ export interface HeaderReferences {
   readonly accounting?: string | undefined;
 }
 
-/** BT-8: what makes the tax due. */
+/** BT-8, which makes the tax due. */
 export type TaxPoint = 'issue' | 'delivery' | 'payment';
 
 export interface InvoiceTerms {

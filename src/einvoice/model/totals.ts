@@ -1,10 +1,10 @@
-// Totals of the file (BG-22): those of the document, with the cents that EN 16931 requires separately.
+// Builds totals of the file (BG-22), which are those of the document, with the cents that EN 16931 requires separately.
 import type { Totals } from '../../document/model/invoice';
 import { type Money, readMoney, sumMoney } from '../money';
 import { sumAllowanceCharges } from './allowances';
 import type { DocumentAllowanceCharge, DocumentTotals, LineTerms } from './terms';
 
-/** The payable amount is the document's: a rounding difference becomes BT-114. */
+/** Builds the totals. The payable amount is the document's, so a rounding difference becomes BT-114. */
 export function buildTotals(
   totals: Totals,
   lines: readonly LineTerms[],

@@ -1,4 +1,4 @@
-// Elements of UBL that occur at several places: parties, addresses, taxes, discounts and charges.
+// Writes elements of UBL that occur at several places, which are parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, TermPeriod } from '../model/terms';
 import { type Money, writeMoney, writeNumber } from '../money';
@@ -6,7 +6,7 @@ import { each, leaf, wrap } from '../xml';
 
 /** EN 16931 has one scheme. */
 const taxScheme = wrap('cac:TaxScheme', leaf('cbc:ID', 'VAT'));
-/** That of BT-32: the number of a seller without VAT. */
+/** Tax scheme of BT-32, the number of a seller without VAT. */
 const otherScheme = wrap('cac:TaxScheme', leaf('cbc:ID', 'TAX'));
 
 export const writeAmount = (name: string, amount: Money, currency: string): string =>
@@ -32,7 +32,7 @@ export function writeAddress(name: string, address: PostalAddress | undefined): 
   );
 }
 
-/** @param identifiers additional ones: the creditor of a direct debit */
+/** @param identifiers additional ones, such as the creditor of a direct debit */
 export function writeParty(party: TradeParty, identifiers: readonly Identifier[] = []): string {
   const { contact } = party;
   return wrap(

@@ -1,4 +1,4 @@
-// The order of elements under the root of UBL 2.1: the schemas of Invoice and CreditNote differ.
+// The order of elements under the root of UBL 2.1, because the schemas of Invoice and CreditNote differ.
 
 const references = [
   'ContractDocumentReference',
@@ -59,7 +59,7 @@ export const invoiceOrder: readonly RootElement[] = [
   ...rest,
 ];
 
-/** It has neither a due date nor a project. */
+/** Order of a credit note, which has neither a due date nor a project. */
 export const creditNoteOrder: readonly RootElement[] = [
   ...head,
   'TaxPointDate',

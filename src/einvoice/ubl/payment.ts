@@ -1,4 +1,4 @@
-// How the invoice is paid, in UBL: one element an account.
+// Writes how the invoice is paid in UBL, with one element for each account.
 import type { InvoiceTerms } from '../model/terms';
 import { undefinedMeans } from '../codes/payment-means';
 import { leaf, wrap } from '../xml';
@@ -14,7 +14,7 @@ export function writePaymentMeans({ payment, isCreditNote, dueDate }: InvoiceTer
     .map((account, index) =>
       wrap(
         'cac:PaymentMeans',
-        // UBL-SR-46: the text is written once.
+        // The text is written once (UBL-SR-46).
         leaf('cbc:PaymentMeansCode', payment.meansCode, { name: index === 0 ? payment.meansText : undefined }),
         due,
         leaf('cbc:PaymentID', payment.reference),

@@ -1,4 +1,4 @@
-// Writes UBL 2.1: an Invoice or a CreditNote from the model of EN 16931.
+// Writes UBL 2.1, which is an Invoice or a CreditNote, from the model of EN 16931.
 import type { TradeParty } from '../model/party-terms';
 import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
 import { writeMoney } from '../money';
@@ -85,7 +85,7 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
   };
 }
 
-/** In a credit note, the project is one of these. */
+/** Writes additional references, of which the project is one in a credit note. */
 function writeAdditional({ references, attachments, isCreditNote }: InvoiceTerms): string {
   const typed = (id: string | undefined, type: string): string =>
     id === undefined

@@ -1,4 +1,4 @@
-// How applications and enrollments appear in responses: schemas and JSON.
+// Defines how applications and enrollments appear in responses, with schemas and JSON.
 import {
   idSchema,
   textSchema,

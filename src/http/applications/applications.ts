@@ -1,4 +1,4 @@
-// /access/v1/applications: the operator of the service creates applications that workspaces can enroll.
+// Serves /access/v1/applications, where the operator of the service creates applications that workspaces can enroll.
 import { refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { parseResourceId } from '../../contracts/ids';

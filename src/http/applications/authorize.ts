@@ -1,5 +1,5 @@
-// POST /access/v1/enrollment/authorize: an application exchanges its client id and secret for a token of a workspace
-// that enrolled it. Served before the other calls, because it needs no token.
+// Serves POST /access/v1/enrollment/authorize, where an application exchanges its client id and secret for a token of a
+// workspace that enrolled it. It runs before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -21,7 +21,7 @@ const authorizePath = '/access/v1/enrollment/authorize';
 
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 
-/** Schema of the body: `id` of the enrollment, or `owner_id` of the workspace; or an earlier token in the header. */
+/** Schema of the body, which has `id` of the enrollment, or `owner_id` of the workspace; or an earlier token is in the header. */
 export const authorizeEnrollmentBodySchema = {
   type: 'object',
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
@@ -48,7 +48,7 @@ export function authorizeEnrollment(
     onlyPost(ctx);
     strangers.admit(ctx);
     const share = strangers.bodyShare(ctx);
-    // For a refusal: only this call has credentials other than a token.
+    // The header belongs to a refusal, because only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readJsonBody(ctx, limits.credentialBodyBytesMax, share);
@@ -61,7 +61,10 @@ export function authorizeEnrollment(
   };
 }
 
-/** `authorize` is never the id of an enrollment. @throws Refusal `method-not-allowed`, with `Allow` */
+/**
+ * Refuses other methods, because `authorize` is never the id of an enrollment. @throws Refusal `method-not-allowed`,
+ * with `Allow`
+ */
 function onlyPost(ctx: Context): void {
   if (ctx.method === 'POST') return;
   ctx.set('Allow', 'POST');
@@ -94,7 +97,7 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
   };
 }
 
-/** Credentials in the body, or as basic authentication. */
+/** Reads credentials in the body, or as basic authentication. */
 function readCredentials(ctx: Context, { client_id: id, client_secret: secret }: JsonObject): Credentials {
   if (typeof id === 'string' && typeof secret === 'string') return { id, secret };
   const [, encoded] = /^basic ([\w+/=]+)$/i.exec(ctx.get('Authorization')) ?? [];
@@ -103,7 +106,7 @@ function readCredentials(ctx: Context, { client_id: id, client_secret: secret }:
   throw refuse('unauthorized', 'application-credentials-missing');
 }
 
-/** Does not reveal which of the two is wrong. */
+/** The refusal does not reveal which of the two is wrong. */
 const unknownApplication = (): Refusal => refuse('unauthorized', 'application-credentials-unknown');
 
 async function enrollmentFor(

@@ -1,5 +1,5 @@
-// /access/v1/enrollment: a workspace enrolls an application and ends the enrollment; the application reads its enrollment and
-// stores data in it.
+// Serves /access/v1/enrollment, where a workspace enrolls an application and ends the enrollment. The application reads
+// its enrollment and stores data in it.
 import { refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
@@ -116,7 +116,7 @@ export const createEnrollment = defineEndpoint({
   },
 });
 
-/** Ends an enrollment: its tokens are rejected within a second. */
+/** Ends an enrollment, after which its tokens are rejected within a second. */
 export const endEnrollment = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

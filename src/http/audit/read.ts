@@ -1,4 +1,5 @@
-// GET /access/v1/audit and /access/v1/service/audit: rows of the audit, their export and verification (docs/api/audit.md).
+// Serves GET /access/v1/audit and /access/v1/service/audit, with rows of the audit, their export and verification
+// (docs/api/audit.md).
 import {
   idSchema,
   integerSchema,
@@ -86,7 +87,7 @@ const auditVerificationAnswer = defineNamedSchema(
   }),
 );
 
-/** The rows of one owner: of a workspace, or of the installation. */
+/** The rows of one owner, which is a workspace or the installation. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
 
 const filtering = (description: string): QueryParameter => ({
@@ -106,7 +107,7 @@ const listParameters: QueryParameters = { ...filterParameters, ...pageParameters
 
 type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** Each call exists twice: for administrators of a workspace, and for the operator of the installation. */
+/** One of the calls, which exist twice, for administrators of a workspace and for the operator of the installation. */
 interface Form<A> extends Pick<Endpoint, 'query' | 'errors'> {
   /** The path after `/access/v1/audit` and `/access/v1/service/audit`. */
   readonly end: string;
@@ -192,7 +193,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
   if (!snapshot) throw refuse('parameter', 'cursor-of-other-direction');
   const { place, dropped, newest } = snapshot;
   if (place > newest) throw refuse('cursor-expired', 'audit-cursor-ahead');
-  // Newest first, the row itself must exist: the following ones are older.
+  // In a list that begins with the newest row, the row of the cursor must exist, because the following ones are older.
   if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
 }
 

@@ -1,4 +1,4 @@
-// Batches and their rows in responses.
+// Formats batches and their rows in responses.
 import { formatReportCsv } from '../../document/batch/write-report';
 import { type BatchDocument, type BatchRowDocument, batchRowStatuses, batchStatuses } from '../../model/batch';
 import {

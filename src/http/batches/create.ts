@@ -1,4 +1,4 @@
-// POST /fiscal/v1/batches: stores the rows of a file and starts the run that issues them.
+// Serves POST /fiscal/v1/batches, which stores the rows of a file and starts the run that issues them.
 import { refuse } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { batchFileTypes, type PackedFile, type PackedFileRow } from '../../document/batch/read-file';
@@ -115,7 +115,7 @@ function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId:
   };
 }
 
-/** If Temporal is unavailable, the sweep starts it. */
+/** Starts the run. If Temporal is unavailable, the sweep starts it. */
 async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
   try {
     await startBatchRunInTemporal(deps.temporal, deps.settings.engine, batch);
@@ -148,7 +148,7 @@ function refuseParametersOfCsv(names: readonly string[]) {
   return refuse('parameter', 'document-breaks-rules', {}, { faults });
 }
 
-/** `text/csv; charset="windows-1252"` */
+/** Parses a content type such as `text/csv; charset="windows-1252"`. */
 function parseContentType(text: string): { readonly type: string; readonly charset: string } {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim());
   const names = parameters.map((one) => /^charset\s*=\s*"?([^"]*)"?$/i.exec(one)?.[1]);

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/batches/{id} and its rows; POST .../cancel.
+// Serves GET /fiscal/v1/batches/{id} and its rows, and POST .../cancel.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
@@ -94,7 +94,7 @@ export const listBatchRows = defineEndpoint({
 const types = ['application/json', 'text/csv', 'application/x-ndjson'] as const;
 type RowsType = (typeof types)[number];
 
-/** The first type in the header; JSON without one. */
+/** Chooses the first type in the header, or JSON if there is none. */
 function chooseType(accept: string): RowsType {
   const names = accept.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase());
   return types.find((type) => names.includes(type)) ?? 'application/json';

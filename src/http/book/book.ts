@@ -1,4 +1,5 @@
-// GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, one row for each rate, streamed.
+// Serves GET /silo/v1/invoice-book and its closing sheet, which stream every issued invoice of a period, one row for
+// each rate.
 import { defineBytesAnswer } from '../kit/answer-schema';
 import type { BookRow } from '../../document/book/rows';
 import { bookAnswer, closingAnswer } from './book-schema';
@@ -13,7 +14,7 @@ import { releaseAfterStream, takeStream } from './streams';
 import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
-/** Streams the invoice book of a period. JSON: `list` of rows, then `closing`; with `format=csv` only the rows. */
+/** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
 export const readInvoiceBook = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book',
@@ -72,7 +73,7 @@ export const readInvoiceBookClosing = defineEndpoint({
   },
 });
 
-/** The rows of each issued invoice of the period; others are only counted. */
+/** Streams the rows of each issued invoice of the period; others are only counted. */
 const streamRows = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
   buildRows(call, call.store.entries.readBook(period), sums);
 
@@ -92,7 +93,7 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
   yield `],"closing":${JSON.stringify(sums.closing(await findUnusedNumbers(call, period)))}}`;
 }
 
-/** Gaps in the series of the period, for all suppliers: a number does not name its supplier. */
+/** Finds gaps in the series of the period for all suppliers, because a number does not name its supplier. */
 async function findUnusedNumbers({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
   const unusedNumbers = await store.series.unusedNumbers({ from, to });
   return unusedNumbers.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));

@@ -1,4 +1,4 @@
-// GET /silo/v1/invoice-book/rows: the rows of the invoice book, page by page, for display.
+// Serves GET /silo/v1/invoice-book/rows, which returns the rows of the invoice book for display, page by page.
 import { refuse } from '../../contracts/errors';
 import { ClosingSums } from '../../document/book/closing';
 import type { BookRow } from '../../document/book/rows';
@@ -28,7 +28,7 @@ export const listInvoiceBookRows = defineEndpoint({
   answers: { 200: bookPageAnswer },
   async handle({ query, store }) {
     const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
-    // One more than shown, to find the start of the next page.
+    // One row more than shown, to find the start of the next page.
     const bookEntries: BookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
@@ -78,7 +78,7 @@ function readPlace(cursor: string | undefined): BookPlace | undefined {
     if (isNamed && (series === null || typeof series === 'string') && (skip as number) >= 0)
       return { date, code, skip: skip as number, ...(series ? { series } : {}) };
   } catch {
-    // Not a valid cursor: refused below.
+    // A cursor that cannot be parsed is refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/books/issued: the authority's record book of issued invoices of a supplier, streamed.
+// Serves GET /fiscal/v1/books/issued, which streams the authority's record book of issued invoices of a supplier.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { BookFindings } from '../../chain/books/findings';
@@ -143,7 +143,7 @@ function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }
 
-/** Yields slices of rows: an invoice, or its part of summaries. */
+/** Yields slices of rows, each an invoice, or its part of summaries. */
 async function* readRows(call: Call, book: Book): AsyncGenerator<readonly IssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
   const summaries = new SummaryRows();

@@ -1,4 +1,4 @@
-// Pages of the customers of a year (form 347), by their numbers: a cursor identifies the last customer of a page.
+// Pages of the customers of a year (form 347), in which a cursor identifies the last customer of a page by its number.
 import type { YearOfCustomer } from '../../chain/books/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
@@ -53,7 +53,7 @@ export function cutPageOf347(
   };
 }
 
-/** The sort key of customers: number, country, and rents separately. */
+/** Formats the sort key of customers, which is number, country, and rents separately. */
 const formatPlace = ({ customer, country, rent }: YearOfCustomer): string =>
   JSON.stringify([customer, country, rent === true]);
 

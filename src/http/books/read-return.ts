@@ -22,7 +22,7 @@ interface ReadInvoices {
   readonly hasVat: boolean;
 }
 
-/** Findings of the book only, which do not affect sums. */
+/** Findings that concern only the book, and do not affect sums. */
 const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
 
 /**

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/returns/347: the customers of a year, by quarters, in pages. A help, no return.
+// Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. They are an aid, not a return.
 import type { KeptYear } from '../../books/kept-years';
 import { parseYear, type Period } from '../../chain/books/period';
 import { Sums347 } from '../../chain/books/sums-347';
@@ -94,7 +94,7 @@ export const readReturn347 = defineEndpoint({
   },
 });
 
-/** The reading that the page before is of; undefined if this process has it no longer. @throws Refusal `not-found` */
+/** Finds the reading of the previous page; undefined if this process no longer has it. @throws Refusal `not-found` */
 async function findYear(call: Call, year: string, id: string): Promise<KeptYear | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());

@@ -1,4 +1,5 @@
-// GET /fiscal/v1/returns/349: supplies to the Union by VAT number, and corrections of what another period declared.
+// Serves GET /fiscal/v1/returns/349, supplies to the Union by VAT number, and corrections of what another period
+// declared.
 import { addDays } from '../../chain/books/period';
 import { listUnionShares, Sums349 } from '../../chain/books/sums-349';
 import { bookLimits as limits } from '../../contracts/limits/books';

@@ -1,4 +1,5 @@
-// Shared parts of the sums for returns: the supplier, the days that are read, and the data that all of them lack.
+// Shared parts of the sums for returns, which are the supplier, the days that are read, and the data that all of them
+// lack.
 import { addDays, type Period, parsePeriod, periodPattern } from '../../chain/books/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
@@ -21,10 +22,10 @@ export const returnParameters: QueryParameters = {
   },
 };
 
-/** How many invoices a sum has, and where they are listed. */
+/** The number of invoices of a sum, and the address that lists them. */
 export const countedMembers = { invoices: integerSchema, list_url: textSchema } as const;
 
-/** Members of each response. `in_force_at`: the time at which the invoices were read. */
+/** Members of each response. `in_force_at` is the time at which the invoices were read. */
 export const returnMembers = {
   supplier: textSchema,
   period: textSchema,
@@ -38,7 +39,7 @@ export function requirePeriod({ period }: Call['query']): Period {
   return parsePeriod(period);
 }
 
-/** Operations of a period may be invoiced before or after it. */
+/** Widens a period, because its operations may be invoiced before or after it. */
 export const widenPeriod = ({ from, to }: Period): Pick<Period, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),

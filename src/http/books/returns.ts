@@ -1,4 +1,5 @@
-// GET /fiscal/v1/returns/303 and 369: the sums for a return, each with its invoices. They are an aid, not a return.
+// Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with its invoices. They are an aid, not a
+// return.
 import { Sums303 } from '../../chain/books/sums-303';
 import { Sums369 } from '../../chain/books/sums-369';
 import { message } from '../../messages/message';
@@ -59,7 +60,7 @@ export const readReturn303 = defineEndpoint({
       ...box,
       ...(box.box === '27' ? {} : { list_url: listUrl({ supplier, period: period.name, box: box.box }) }),
     }));
-    // A supplier without VAT rows does not file the form: only the islands' tax would be in box 120.
+    // A supplier without VAT rows does not file the form, because only the islands' tax would be in box 120.
     const visibleBoxes = totals.hasVat ? boxes : [];
     const keys: UnknownKey[] = [
       'purchases',

@@ -1,4 +1,4 @@
-// /fiscal/v1/suppliers/{supplier}/books: settings of a supplier's record book that are in no record.
+// Serves /fiscal/v1/suppliers/{supplier}/books, the settings of a supplier's record book that are in no record.
 import {
   activityCodes,
   type BookSettings,
@@ -144,7 +144,7 @@ function readSettings({ income_concept, income_time, ...rest }: SettingsRequest)
   };
 }
 
-/** V16, V40 of the design: types by activity, and the reference of a property in Spain. */
+/** Finds a type that does not fit the activity, or a reference that does not fit a property in Spain (V16, V40 of the design). */
 function findProblem({ activity: one, property: place }: Pick<BookSettings, 'activity' | 'property'>) {
   if (one) {
     const hasType = one.code === 'A' || one.code === 'B';

@@ -1,4 +1,4 @@
-// A `.p12` file in the body of a call: opened in a separate thread, described, or refused with the reason.
+// Opens a `.p12` file in the body of a call in a separate thread, and describes it or refuses it with the reason.
 import { message } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
 import { readPkcs12Apart } from '../../certificates/read-apart';

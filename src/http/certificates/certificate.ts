@@ -1,5 +1,5 @@
-// PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate: a supplier's own certificate. Its key is encrypted at rest and
-// never returned.
+// Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
+// encrypted at rest and never returned.
 import { findTitleHolder } from '../../chain/title';
 import { trustChain } from '../../certificates/findings';
 import {
@@ -88,7 +88,7 @@ export const writeCertificate = defineEndpoint({
     await call.change(
       async ({ certificates, chains }) => {
         await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, pair);
-        // The next submission stores it too; from now on, stops and warnings refer to it.
+        // The next submission also stores the certificate; from now on, stops and warnings refer to it.
         await chains.changeCertificate(chain, { fingerprint, validTo });
       },
       () => describeCertificateChange(chain, before, certificate),
@@ -138,7 +138,7 @@ export const deleteCertificate = defineEndpoint({
 
 type DescribedCertificate = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
 
-/** Digests of the public data of the certificates, never of their keys. */
+/** Describes a change with digests of the public data of the certificates, never of their keys. */
 function describeCertificateChange(
   chain: ChainDocument,
   before: DescribedCertificate | null,
@@ -182,7 +182,7 @@ function toCertificateJson({ deps }: Call, certificate: CertificateDocument) {
   };
 }
 
-/** Problems that the authority would report with the next submission, which would stop the chain. */
+/** Lists problems that the authority would report with the next submission, which would stop the chain. */
 function listWarnings({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
   if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/certificates: the certificates of the workspace and the suppliers that use them.
+// Serves GET /fiscal/v1/certificates, the certificates of the workspace and the suppliers that use them.
 import {
   flagSchema,
   integerSchema,

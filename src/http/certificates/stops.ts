@@ -1,5 +1,5 @@
-// /access/v1/stops and .../chains/{supplier}/resume: stopped certificates of all workspaces. Only the operator of the service
-// lifts the stop of a certificate that several workspaces share.
+// Serves /access/v1/stops and .../chains/{supplier}/resume, the stopped certificates of all workspaces. Only the
+// operator of the service lifts the stop of a certificate that several workspaces share.
 import {
   integerSchema,
   listSchema,
@@ -87,12 +87,12 @@ function parseStopCursor(cursor: string): CertificateStopCursor {
     if (!Number.isNaN(at.getTime()) && typeof _id === 'string' && typeof unused === 'boolean')
       return { _id, at, unused };
   } catch {
-    // Not a valid cursor: refused below.
+    // A cursor that cannot be parsed is refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }
 
-/** One certificate may be stopped in several environments. */
+/** Finds the stops of a certificate, which may be stopped in several environments. */
 async function stopsOfOne({ service, language }: ServiceCall, certificate: string) {
   const stopLists = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
   return stopLists.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));

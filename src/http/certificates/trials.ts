@@ -1,5 +1,5 @@
-// GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial: tests the current certificate, or one in the request,
-// with one query to the authority. Neither the file nor its password is stored.
+// Serves GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial, which test the current certificate, or one in
+// the request, with one query to the authority. Neither the file nor its password is stored.
 import {
   flagSchema,
   integerSchema,
@@ -66,7 +66,7 @@ const certificateRehearsal = defineNamedSchema(
   }),
 );
 
-/** Tests the stored certificate: queries the records of the current month, which stores nothing at the authority. */
+/** Tests the stored certificate with a query for the records of the current month, which stores nothing at the authority. */
 export const testStoredCertificate = defineEndpoint({
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
@@ -170,9 +170,9 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
 
 /** The result of one query to the authority with a certificate. */
 export interface CertificateTestResult {
-  /** The queried month, the current one: `2026-11`. */
+  /** The queried month, which is the current one, for example `2026-11`. */
   readonly period: string;
-  /** Undefined if the authority responded to the query. */
+  /** Why the test failed; undefined if the authority responded to the query. */
   readonly problem?: string;
   /** True if the authority refused; false if it did not respond. */
   readonly refused: boolean;

@@ -1,4 +1,4 @@
-// How a chain appears in responses: schema and JSON.
+// Defines how a chain appears in responses, with schema and JSON.
 import {
   defineNamedSchema,
   objectSchema,
@@ -110,8 +110,8 @@ export const chainListSchema = defineNamedSchema(
 );
 
 /**
- * Formats a stop for a response. `needs`: the scope that can lift it, `service` for a stop of a certificate that other
- * workspaces share.
+ * Formats a stop for a response. `needs` is the scope that can lift it, which is `service` for a stop of a certificate
+ * that other workspaces share.
  */
 export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boolean, reader: TextReader) => {
   const { _id, code, text } = stop;
@@ -125,7 +125,7 @@ export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boo
   };
 };
 
-/** Details that only `readChain` returns. */
+/** Formats details that only `readChain` returns. */
 export function toChainDetailsJson({ registration, past = [], installation, head, authorityClock }: ChainDocument) {
   const { entry, signature, identityViews, confirmedAt, approvedAt } = registration;
   const used = past.map((row) => ({
@@ -147,7 +147,7 @@ export function toChainDetailsJson({ registration, past = [], installation, head
   };
 }
 
-/** Nothing while the certificate is missing or unreadable, which the stop reports. */
+/** Formats the certificate, or nothing while it is missing or unreadable, which the stop reports. */
 function certificateMembers(
   { fingerprint, validTo }: NonNullable<ChainDocument['certificate']>,
   now: Date,
@@ -202,7 +202,7 @@ const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, r
   };
 };
 
-/** Its kind, and how it ends: automatically, or only when an operator acknowledges it. */
+/** Formats an alarm with its kind and how it ends, automatically or only when an operator acknowledges it. */
 const alarmMembers = (alarm: NonNullable<ChainDocument['alarm']>, language: Language) => ({
   ...alarmNote(alarm, language),
   kind: alarm.kind ?? 'review',

@@ -52,8 +52,8 @@ export function describeChainWait(
 }
 
 /**
- * Finds the reason why a chain seals nothing: the stored stop, else a record that the witness has and the database
- * lacks, for a chain that has not run since the database was restored. Returns null if sealing is not paused.
+ * Finds the reason why a chain seals nothing. This is the stored pause, or, for a chain that has not run since the
+ * database was restored, a record that the witness has and the database lacks. Returns null if sealing is not paused.
  */
 export async function findSealingPause(
   { deps: { witness, now, log }, store }: Pick<Call, 'deps' | 'store'>,

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/chains/{supplier}/export: the chain as a signed bundle that anyone can verify.
+// Serves GET /fiscal/v1/chains/{supplier}/export, the chain as a signed bundle that anyone can verify.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';

@@ -1,4 +1,4 @@
-// Stops that were lifted: their schema, JSON and audit row.
+// Defines the schema, JSON and audit row of stops that were lifted.
 import {
   enumSchema,
   textSchema,
@@ -53,11 +53,11 @@ export const toStopSummary = (stop: StopDocument, chain: ChainDocument, language
   text: describeStop(stop, language),
 });
 
-/** Why nothing is sent: in Spanish too, except for the authority's own words. */
+/** Describes why nothing is sent, also in Spanish, except for the authority's own words. */
 export const describeStop = ({ code, text }: Pick<StopDocument, 'code' | 'text'>, language: Language): string =>
   render(language, message('chain-stopped', { code, text })).text;
 
-/** The details for the audit: a lifted stop has only a digest from before. */
+/** Builds the details for the audit, which have only a digest of the state before, because the stop is lifted. */
 export const buildLiftedStopsAuditDetails = (
   chain: ChainDocument,
   { stops }: Pick<LiftedStops, 'stops'>,

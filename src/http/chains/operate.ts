@@ -1,5 +1,5 @@
-// POST /fiscal/v1/chains/{supplier}/resume, /renew and /confirm: an operator resumes sending, or starts a new chain after a
-// restore.
+// Serves POST /fiscal/v1/chains/{supplier}/resume, /renew and /confirm, with which an operator resumes sending, or
+// starts a new chain after a restore.
 import {
   integerSchema,
   defineNamedSchema,
@@ -43,8 +43,8 @@ const renewedAnswer = defineNamedSchema(
 const renewedList = namedListSchema(renewedAnswer, 'RenewedList', 'Result for each chain');
 
 /**
- * Resumes sending. The stop of a certificate that other workspaces share remains: the operator of the service lifts
- * it. docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator of the
+ * service can lift it. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const resumeChain = defineEndpoint({
   method: 'POST',
@@ -87,7 +87,7 @@ async function liftAllowed(
   const stops = await store.chains.stopsOf(chain);
   const isOwn = ({ _id }: StopDocument) => classifyStopScope(_id, chain) === 'chain';
   const own = stops.filter(isOwn);
-  // Only the shared certificate stops the chain.
+  // The shared certificate is the only stop of the chain.
   if (own.length === 0 && stops.length > 0) return { lifted: { stops: [], chains: [chain] }, left: stops };
   await change(
     ({ chains }) => chains.liftOwnStop(chain),
@@ -195,7 +195,7 @@ const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
 function resumeRuns({ deps }: Call, renewals: readonly RenewalResult[]): void {
   wakeChains(
     deps,
-    // Only the run is notified that a number is unused, because the database cannot prove that.
+    // The signal alone tells that a number is unused, because the database cannot prove that.
     renewals.map(
       ({ chain, renewed }): ChainToSignal =>
         isInstallationUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,

@@ -1,4 +1,5 @@
-// GET /fiscal/v1/entries/{id}/preview: the record that a job of this invoice would seal now. Nothing is sealed or stored.
+// Serves GET /fiscal/v1/entries/{id}/preview, the record that a job of this invoice would seal now. Nothing is sealed
+// or stored.
 import {
   integerSchema,
   listSchema,

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice, for tills that print on their own.
+// Serves GET /fiscal/v1/entries/{id}/qr, .svg and .png, the QR code of an invoice, for tills that print on their own.
 import { integerSchema, defineNamedSchema, objectSchema, textSchema, defineBytesAnswer } from '../kit/answer-schema';
 import { message } from '../../messages/message';
 import type { QueryParameter } from '../kit/request/query';
@@ -40,8 +40,8 @@ const wholeNumber = (
 });
 
 /**
- * Returns what to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the
- * pictures.
+ * Returns what to print, which is the address, the texts above and below, the sizes that the law requires, and the URLs
+ * of the pictures.
  */
 export const readInvoiceQr = defineEndpoint({
   method: 'GET',
@@ -97,7 +97,7 @@ export const readInvoiceQrSvg = defineEndpoint({
   },
 });
 
-/** Draws the QR code as PNG. `module`: pixels per module, so that the code is sharp on any printer. */
+/** Draws the QR code as PNG. `module` is the number of pixels per module, so that the code is sharp on any printer. */
 export const readInvoiceQrPng = defineEndpoint({
   method: 'GET',
   path: `${path}.png`,

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification.
+// Serves GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification.
 import {
   enumSchema,
   integerSchema,
@@ -66,7 +66,7 @@ function parseChainCursor(cursor: string): string {
     const { supplier } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { supplier?: unknown };
     if (typeof supplier === 'string') return supplier;
   } catch {
-    // Not a valid cursor: refused below.
+    // A cursor that cannot be parsed is refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }

@@ -1,4 +1,5 @@
-// GET /fiscal/v1/chains/{supplier}/reconciliation: compares the records of a month with those that the authority holds.
+// Serves GET /fiscal/v1/chains/{supplier}/reconciliation, which compares the records of a month with those that the
+// authority holds.
 import {
   defineNamedSchema,
   enumSchema,
@@ -124,7 +125,7 @@ export const reconcileChain = defineEndpoint({
   },
 });
 
-/** The month of the chain's zone: at its start the one of UTC is still the month before. */
+/** Reads the month in the chain's zone, because at its start the month of UTC is still the one before. */
 function readPeriod({ query, deps }: Call, zone: string): { year: number; month: number } {
   const [year, month] = toLocalDay(deps.now().getTime(), zone).split('-').map(Number);
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };

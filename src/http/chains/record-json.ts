@@ -1,4 +1,4 @@
-// How records of a chain appear in lists of records and of submissions.
+// Defines how records of a chain appear in lists of records and of submissions.
 import type { HashedRecord } from '../../store/chains/records';
 import type { ListedRecord } from '../../store/submissions/submissions';
 import { enumSchema, idSchema, integerSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';

@@ -1,4 +1,5 @@
-// GET /fiscal/v1/chains/{supplier}/records: the records of a chain page by page, each with the text that its fingerprint hashes.
+// Serves GET /fiscal/v1/chains/{supplier}/records, the records of a chain page by page, each with the text that its
+// fingerprint hashes.
 import {
   listSchema,
   defineNamedSchema,
@@ -37,7 +38,7 @@ const path = '/fiscal/v1/chains/:supplier/records';
 const installationParameter = defineTextParameter('Installation number; defaults to the current one');
 
 /**
- * Lists the records of a chain, oldest first. Each installation number before a renewal has its own chain:
+ * Lists the records of a chain, oldest first. Each installation number before a renewal has its own chain, of which
  * `installation` selects one.
  */
 export const listChainRecords = defineEndpoint({

@@ -1,4 +1,5 @@
-// POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: an operator ends a back-off, or an alarm that was investigated.
+// Serves POST /fiscal/v1/chains/{supplier}/retry and /acknowledge, with which an operator ends a back-off, or an alarm
+// that was investigated.
 import { flagSchema, defineNamedSchema, objectSchema, textSchema, timeSchema } from '../kit/answer-schema';
 import { runSignals } from '../../contracts/runs';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -25,7 +26,7 @@ const acknowledgedAnswer = defineNamedSchema(
 );
 
 /**
- * Ends a back-off. The wait that the authority requested still applies: the response has the time of the next
+ * Ends a back-off. The wait that the authority requested still applies, and the response has the time of the next
  * submission.
  */
 export const endChainBackOff = defineEndpoint({

@@ -1,4 +1,5 @@
-// Addresses of pages: filters are in the query, so that every view can be shared as a link; suppliers are in the path.
+// Builds addresses of pages. Filters are in the query, so that every view can be shared as a link, and suppliers are in
+// the path.
 import type { PageContext } from './page-context';
 
 /** Formats a query string, `?a=1&b=2`, of the values that are not empty; an empty string if there are none. */

@@ -1,4 +1,5 @@
-// Responses of the console: their headers, pages and bytes (compressed where it saves enough), and refusals for pages.
+// Builds responses of the console, with their headers, their pages and bytes (compressed where it saves enough), and
+// refusals for pages.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
@@ -72,7 +73,7 @@ const buildPolicy = (assets: string): string[] => [
 
 /**
  * Sets the security headers of a response.
- * @param frames pages that may show the response in a frame: none, or those of the console
+ * @param frames pages that may show the response in a frame, which are none, or those of the console
  */
 export function setConsoleSecurityHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // The browser shows a PDF in its own viewer, which the policy of pages would block.

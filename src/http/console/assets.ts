@@ -1,5 +1,5 @@
-// Styles and scripts of the console, at paths that contain the hash of their content. Read once, from our files and the
-// packages: no bundler, no third-party hosts.
+// Serves styles and scripts of the console at paths that contain the hash of their content. They are read once from
+// Sello's files and the packages, without a bundler or third-party hosts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export interface ConsoleAssets {
   answer(ctx: Context, name: string): void;
 }
 
-/** Reads styles and scripts from our files and from packages. */
+/** Reads styles and scripts from Sello's files and from packages. */
 export function readConsoleAssets(): ConsoleAssets {
   const cache = new Map<string, Asset>();
   const add = (name: string, extension: 'css' | 'js', files: readonly string[]): string => {

@@ -14,7 +14,7 @@ export interface WorkspacelessPage<View> {
   readonly page: PageComponent<View>;
   readonly view: View;
   readonly title: (frame: PageFrame) => string;
-  /** Defaults to 200. */
+  /** Status of the response; 200 by default. */
   readonly status?: number;
   readonly standing?: ConsoleLocation;
 }

@@ -1,5 +1,5 @@
-// The fields of a form as the browser sent them: texts and files; and the confirmation that a user types before an
-// action that cannot be undone.
+// Reads the fields of a form as the browser sent them, texts and files, and the confirmation that a user types before
+// an action that cannot be undone.
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
@@ -9,7 +9,7 @@ import { readBodyBytes } from '../kit/request/body';
 import type { BodyMemoryShare } from '../kit/request/body-room';
 import type { StrangerLimits } from '../kit/request/strangers';
 
-/** The fields of a form: texts and files. */
+/** The fields of a form, which are texts and files. */
 export interface FormFields {
   /** The text of a field; empty if it was not sent. */
   text(name: string): string;
@@ -60,7 +60,7 @@ export async function readStrangerForm(ctx: Context, strangers: StrangerLimits):
   return readSmallForm(ctx, strangers.bodyShare(ctx));
 }
 
-/** Counts the fields before they are parsed: a field costs many times its bytes. @throws Refusal `too-large` */
+/** Counts the fields before they are parsed, because a field costs many times its bytes. @throws Refusal `too-large` */
 function refuseManyFields(bytes: Buffer, type: string): void {
   const divider = readBoundary(type);
   let fields = 0;
@@ -72,7 +72,7 @@ function refuseManyFields(bytes: Buffer, type: string): void {
 
 const unreadable = (): Refusal => refuse('input', 'form-unreadable');
 
-/** The divider that the parser uses: the first parameter with exactly this name counts. */
+/** Reads the divider that the parser uses, which is the first parameter with exactly this name. */
 function readBoundary(type: string): string {
   if (!type.startsWith('multipart/')) return '&';
   try {

@@ -1,5 +1,5 @@
-// Builds the frame of every page: language and colours by choice or by header, the navigation of the role, the form
-// token.
+// Builds the frame of every page, with language and colours by choice or by header, the navigation of the role, and the
+// form token.
 import type { Context } from 'koa';
 import type { AssetPaths, PageFrame, NavigationLink, PageProblemView, Theme } from '../../console/frame';
 import { consoleTexts } from '../../console/words';
@@ -24,7 +24,7 @@ export interface ConsoleLocation {
   readonly screen?: Screen;
   /** True if the workspace reports to the simulator of this installation, and the API has its control URL. */
   readonly controlsSimulator?: boolean;
-  /** The person's other workspaces: label and address. */
+  /** Labels and addresses of the person's other workspaces. */
   readonly others?: PageFrame['others'];
 }
 

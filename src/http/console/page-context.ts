@@ -23,12 +23,12 @@ export interface EndpointCallParts {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
-  /** For calls with bytes instead of JSON. */
+  /** Bytes of a call that has no JSON. */
   readonly bytes?: Buffer;
   /** Content type of the bytes, and of the accepted response. */
   readonly contentType?: string;
   readonly accept?: string;
-  /** For the audit log, in changes that require a reason. */
+  /** Reason for the audit log, in changes that require one. */
   readonly reason?: string;
   /** The ETag of the resource when it was read, for guarded calls. */
   readonly ifMatch?: string;
@@ -46,7 +46,7 @@ export interface PageContext {
   newId(): string;
   /** The workspace of the screen. @throws Error on screens of the service */
   readonly workspace: TenantCaller['workspace'];
-  /** `/console/w/<slug>` or `/console/service`. */
+  /** Base of the addresses, which is `/console/w/<slug>` or `/console/service`. */
   readonly base: string;
   readonly person: { readonly session: string; readonly name: string };
   /** The form that was sent; empty otherwise. */
@@ -56,7 +56,7 @@ export interface PageContext {
   may(scope: Scope): boolean;
   /** Returns the body of the endpoint's response, as JSON of its schema. @throws Refusal like the REST call */
   call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<AnswerOf<E>>;
-  /** Returns the whole response: bytes, a stream, headers. */
+  /** Returns the whole response, which may have bytes, a stream and headers. */
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
 }
 
@@ -184,7 +184,7 @@ function getHandler(
   );
 }
 
-/** Converts a body as if it had been sent by HTTP: numbers keep their written form, and only JSON is accepted. */
+/** Converts a body as if it had been sent by HTTP. Numbers keep their written form, and only JSON is accepted. */
 function toBody(given: object | undefined): JsonObject {
   if (given === undefined) return {};
   const json = readJson(JSON.stringify(given));

@@ -1,4 +1,5 @@
-// Routes of the screens: for each a page, its forms and its downloads, in a workspace or in the service.
+// Builds the routes of the screens, which are a page, its forms and its downloads for each, in a workspace or in the
+// service.
 import { choosePageLanguage } from './session/cookies';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -145,7 +146,8 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
 }
 
 /**
- * After success, redirects, so that a reload sends nothing twice; after a refusal, renders the screen with the reason.
+ * Sends a form. After success it redirects, so that a reload sends nothing twice; after a refusal it renders the screen
+ * with the reason.
  */
 async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequest, form: ScreenForm): Promise<void> {
   try {

@@ -1,4 +1,5 @@
-// Defines screens: a path, the required scope, a loader that calls endpoints, a page, and forms that change something.
+// Defines screens, each with a path, the required scope, a loader that calls endpoints, a page, and forms that change
+// something.
 import type { NavigationGroup, PageComponent, PageFrame } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { Answer } from '../kit/endpoint';
@@ -8,13 +9,13 @@ import type { PageContext } from './page-context';
 /** The key of the screen's title in `words.screens`. */
 export type ScreenName = keyof ConsoleTexts['screens'];
 
-/** Target of a form: a path after the base, and its notice (key of `words.notices`). */
+/** Target of a form, which is a path after the base, and its notice (key of `words.notices`). */
 export interface FormResult {
   readonly to: string;
   readonly notice?: keyof ConsoleTexts['notices'];
 }
 
-/** A form: `POST <screen>/<name>`. After a refusal the screen is rendered again with the input. */
+/** A form, sent as `POST <screen>/<name>`. After a refusal the screen is rendered again with the input. */
 export interface ScreenForm {
   readonly scope: Scope;
   readonly bytesMax?: number;
@@ -24,7 +25,7 @@ export interface ScreenForm {
   send(ask: PageContext): Promise<FormResult | 'here'>;
 }
 
-/** A download of a screen, with its own address: a file, a CSV. */
+/** A download of a screen with its own address, such as a file or a CSV. */
 export interface ScreenDownload {
   /** Path after the screen's address. */
   readonly path: string;
@@ -37,20 +38,20 @@ export interface ScreenDownload {
 /** A screen of the console. */
 export interface Screen<View = unknown> {
   readonly name: ScreenName;
-  /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`: `/entries/:id`. */
+  /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`, for example `/entries/:id`. */
   readonly path: string;
   readonly scope: Scope;
-  /** Its position in the navigation; without one, other screens link to it. The keys `g` and `letter` open it. */
+  /** Position in the navigation; a screen without one is linked from other screens. The keys `g` and `letter` open it. */
   readonly nav?: { readonly group: NavigationGroup; readonly letter: string };
   /** The screen in the navigation that it belongs to. */
   readonly under?: ScreenName;
-  /** Shown only in this environment; by default in all. */
+  /** The only environment that shows the screen; all by default. */
   readonly only?: 'simulator';
   load(ask: PageContext): Promise<View>;
   readonly page: PageComponent<View>;
   /** The title of the window, if not the screen's name. */
   title?(view: View, frame: Pick<PageFrame, 'words' | 'language'>): string;
-  /** The resources on the screen, `entry:<id>`: the page is rendered again if one changes (docs/console/README.md). */
+  /** The resources on the screen, as `entry:<id>`. The page is rendered again if one changes (docs/console/README.md). */
   watch?(view: View): readonly string[];
   readonly forms?: Readonly<Record<string, ScreenForm>>;
   readonly downloads?: readonly ScreenDownload[];

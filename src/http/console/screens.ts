@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
   seriesScreen,
   seriesContinueScreen,
   workflowsScreen,
-  // Before those with an ID: the first screen that matches an address is used.
+  // These screens come before those with an ID, because the first screen that matches an address is used.
   workflowNewScreen,
   workflowScreen,
   workflowVersionScreen,

@@ -1,4 +1,4 @@
-// POST /silo/v1/entries and PUT /silo/v1/entries/{id}: creates an entry.
+// Serves POST /silo/v1/entries and PUT /silo/v1/entries/{id}, which create an entry.
 import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntry as createStoredEntry } from '../../entries/create';

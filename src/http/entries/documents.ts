@@ -1,5 +1,5 @@
-// /silo/v1/gobl/build, /correct and /sign: calculates, corrects and signs documents without storing them. GET /silo/v1/keys: the
-// public keys that sign envelopes.
+// Serves /silo/v1/gobl/build, /correct and /sign, which calculate, correct and sign documents without storing them, and
+// GET /silo/v1/keys, the public keys that verify the signatures of envelopes.
 import { warningSchema, anyObjectSchema, listSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntryContext } from './find-entry';

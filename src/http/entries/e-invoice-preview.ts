@@ -1,5 +1,5 @@
-// POST /apps/ubl/v1/preview, /apps/cii/v1/preview, /apps/facturae/v1/preview: the e-invoice of an invoice that is not
-// stored or not issued yet. Nothing is stored, and no number or record is created. Facturae is not signed.
+// Serves POST /apps/ubl/v1/preview, /apps/cii/v1/preview and /apps/facturae/v1/preview, the e-invoice of an invoice
+// that is not stored or not issued yet. Nothing is stored, and no number or record is created. Facturae is not signed.
 import contentDisposition from 'content-disposition';
 import { refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -45,7 +45,7 @@ const definePreview = (kind: EInvoiceKind) =>
     },
     answers: { 200: defineBytesAnswer('The XML file', 'application/xml') },
     errors: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
-    // Strict: a misspelt option would change the file without a word.
+    // Unknown options are refused, because a misspelt one would change the file without a warning.
     body: {
       type: 'object',
       additionalProperties: false,

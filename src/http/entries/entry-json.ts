@@ -1,4 +1,5 @@
-// How entries appear in responses: the public product's entry object, with the stored text of the envelope inserted as is.
+// Defines how entries appear in responses, as the public product's entry object with the stored text of the envelope
+// inserted as is.
 import { jobResults } from '../../model/job';
 import {
   faultSchema,
@@ -27,7 +28,7 @@ import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 
 const snippetSchema: TypedSchema<Snippet> = { type: 'object' };
 
-/** The envelope: its text is stored, and inserted as it is. */
+/** The envelope, whose text is stored and inserted as it is. */
 export const envelopeSchema: TypedSchema<{ readonly head: object; readonly doc: object }> = { type: 'object' };
 
 export const entrySchema = defineNamedSchema(
@@ -100,7 +101,8 @@ export const formatEntryListJson = (members: readonly object[], meta: readonly (
     .join(',')}]`;
 
 /**
- * Formats an entry without its envelope, as in lists. `context`: the field in which a related entry has its reference.
+ * Formats an entry without its envelope, as in lists. `context` is the field in which a related entry has its
+ * reference.
  */
 export function toEntryJson(entry: ListedEntry, reader: AnswerAudience, context?: string) {
   return {

@@ -1,4 +1,4 @@
-// Parses filters of queries: `series = A AND state in (sent, paid) AND total > 100`.
+// Parses filters of queries, for example `series = A AND state in (sent, paid) AND total > 100`.
 import type { FilterProblem } from '../../messages/parameters';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -64,7 +64,7 @@ export function parseFilter(text: string, fields: Fields): FilterTerm[] {
   return terms;
 }
 
-/** `contains` uses no index: each value is searched in every entry that the other terms select. */
+/** Refuses many values of `contains`. It uses no index, so each value is searched in every entry that the other terms select. */
 function refuseManyLooks(terms: readonly FilterTerm[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
   if (looks.length > limits.filterContainsMax)
@@ -73,7 +73,7 @@ function refuseManyLooks(terms: readonly FilterTerm[]): void {
 
 interface Reader {
   take(form: RegExp): string | undefined;
-  /** Whether the form follows, without consuming it. */
+  /** Returns whether the form follows, without consuming it. */
   sees(form: RegExp): boolean;
   ended(): boolean;
   problem(problem: FilterProblem): Refusal;
@@ -138,7 +138,7 @@ function readField(reader: Reader, fields: Fields): QueryField {
 
 const again = /[a-z][a-z0-9_.]*\s*(?:!=|=|<|>|:|in\b|starts_with\b|contains\b)/y;
 
-/** `OR` joins values of one field: `state = sent OR paid`, or `state = sent OR state = paid`. */
+/** Reads values of one field joined by `OR`, as in `state = sent OR paid` or `state = sent OR state = paid`. */
 function alternative(reader: Reader, term: FilterTerm, fields: Fields): FilterTerm {
   if (!reader.sees(again)) return { ...term, values: [...term.values, readValue(reader, term.field)] };
   const other = readTerm(reader, fields);

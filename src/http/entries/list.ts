@@ -1,4 +1,5 @@
-// GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document: pages without envelopes.
+// Serves GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document, as pages without
+// envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
 import { defineEndpoint, type OpenapiOperation, type Call } from '../kit/endpoint';
 import { defineIdsParameter, folderParameter, pageParameters, readIds } from '../kit/request/parameters';

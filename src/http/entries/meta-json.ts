@@ -1,4 +1,4 @@
-// How meta rows appear in responses, and `meta` of files, states and numbers in requests.
+// Defines how meta rows appear in responses, and `meta` of files, states and numbers in requests.
 import {
   flagSchema,
   idSchema,

@@ -1,4 +1,4 @@
-// GET, PUT and DELETE of the meta rows of an application: by entry and key, or by key and reference.
+// Serves GET, PUT and DELETE of the meta rows of an application, by entry and key, or by key and reference.
 import { metaRowSchema, formatMetaRowJson } from './meta-json';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 import { requireEntry, refuseChangedEntry, requireEntryRevision } from './find-entry';
@@ -27,7 +27,7 @@ export const readMetaRow = defineEndpoint({
   },
 });
 
-/** `owned` has no effect: a reference is always searched in the workspace of the token. */
+/** Reads a meta row. `owned` has no effect, because a reference is always searched in the workspace of the token. */
 export const readMetaRowByRef = defineEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
@@ -71,7 +71,10 @@ const metaBody = {
 } as const;
 type MetaBody = BodyOf<typeof metaBody>;
 
-/** `url` and `scope` are names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
+/**
+ * Writes a meta row. `url` and `scope` are names in requests, `link_url` and `link_scope` those in responses, and both
+ * are accepted.
+ */
 export const writeMetaRow = defineEndpoint({
   method: 'PUT',
   path,
@@ -111,7 +114,7 @@ async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowCo
 
 const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
 
-/** Without an entry: the row of this key that is indexed under `ref`, as the official client sends it. */
+/** Writes a row without an entry, which is the row of this key that is indexed under `ref`, as the official client sends it. */
 export const writeMetaRowByRef = defineEndpoint({
   ...writeMetaRow,
   path: '/silo/v1/entries/meta/:key',

@@ -1,5 +1,5 @@
-// POST /apps/pdf/v1/preview: the PDF of an invoice that is not stored or not issued yet, marked as a preview. Nothing
-// is stored, and no number or record is created.
+// Serves POST /apps/pdf/v1/preview, the PDF of an invoice that is not stored or not issued yet, marked as a preview.
+// Nothing is stored, and no number or record is created.
 import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';

@@ -1,5 +1,5 @@
-// The order and the pages of a query: by time through an index, or in any other order if there are few enough rows to
-// sort.
+// Orders and pages the results of a query, by time through an index, or in any other order if there are few enough rows
+// to sort.
 import type { QueryField } from '../../store/entries/filter';
 import { refuse } from '../../contracts/errors';
 import { refuseUnknownQueryField } from './query-fields';
@@ -20,7 +20,7 @@ export interface QuerySortOrder {
 const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
 
 /**
- * Parses `order_by`: a field with its direction, as `payable desc` or `-payable`. Newest first if it is empty.
+ * Parses `order_by`, a field with its direction, as `payable desc` or `-payable`. Newest first if it is empty.
  * @throws Refusal `parameter`
  */
 export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, QueryField>): QuerySortOrder {
@@ -101,10 +101,13 @@ function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: 
   return Buffer.from(JSON.stringify([field.name, ascending ? 1 : 0, orderedBy, _id])).toString('base64url');
 }
 
-/** Amounts as the database writes them: 34 digits and an exponent. */
+/** Form of amounts as the database writes them, with 34 digits and an exponent. */
 const amountForm = /^-?(?=(?:\.?\d){1,34}(?:E|$))\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/;
 
-/** A cursor is input: values that the database could not have written are invalid. */
+/**
+ * Returns whether a cursor has a valid value. A cursor is input, so values that the database could not have written are
+ * invalid.
+ */
 const isValue: Readonly<Record<QuerySortOrder['field']['kind'], (text: string) => boolean>> = {
   amount: (text) => amountForm.test(text),
   time: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
@@ -118,7 +121,7 @@ function readOrderCursor(text: string, { field, ascending }: QuerySortOrder): { 
     const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';
     if (isOurs && (value === null || (typeof value === 'string' && isValue[field.kind](value)))) return { value, _id };
   } catch {
-    // Not a valid cursor: refused below.
+    // A cursor that cannot be parsed is refused below.
   }
   throw refuse('parameter', 'cursor-of-other-query');
 }

@@ -1,4 +1,4 @@
-// POST /silo/v1/entries/query and .../query/count: entries of one schema that match a filter.
+// Serves POST /silo/v1/entries/query and .../query/count, the entries of one schema that match a filter.
 import {
   textSchema,
   flagSchema,
@@ -51,7 +51,7 @@ const queryAnswer = defineNamedSchema(
   'Query',
   'A page of entries',
   objectSchema({
-    // With `fields`, rows have the requested fields.
+    // Rows have the requested fields if the query has `fields`.
     list: listSchema({ anyOf: [entrySchema, chosenMembers] }),
     ...queryMembers,
     'order_by?': textSchema,
@@ -150,7 +150,7 @@ async function run(call: Call<EntryQueryBody>) {
   };
 }
 
-/** Out of range is 422, as in every list, rather than 400. @throws Refusal `parameter` */
+/** Refuses a limit that is out of range with 422, as in every list, rather than 400. @throws Refusal `parameter` */
 function checkLimit(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
   throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });

@@ -1,4 +1,4 @@
-// GET /silo/v1/entries/{id}, /silo/v1/entries/key/{key}, its versions, and the actions that it allows.
+// Serves GET /silo/v1/entries/{id}, /silo/v1/entries/key/{key}, its versions, and the actions that it allows.
 import { type EntryAction, entryActionNames, listAllowedActions } from '../../entries/actions';
 import {
   enumSchema,

@@ -1,4 +1,5 @@
-// GET /silo/v1/search: entries by prefixes of series, codes, names and tax IDs. Changes are visible immediately.
+// Serves GET /silo/v1/search, which finds entries by prefixes of series, codes, names and tax IDs. Changes are visible
+// immediately.
 import {
   integerSchema,
   listSchema,

@@ -1,5 +1,5 @@
-// GET and POST /silo/v1/entries/{id}/states, PUT .../states/{at}: the states of an entry. A state is a label; it does not
-// restrict what you can do.
+// Serves GET and POST /silo/v1/entries/{id}/states and PUT .../states/{at}, the states of an entry. A state is a label;
+// it does not restrict what you can do.
 import {
   faultSchema,
   warningSchema,
@@ -94,8 +94,8 @@ export const setEntryState = defineEndpoint({
 });
 
 /**
- * Sets a state with its time in the path, which makes the call safe to repeat: the same time and access key identify
- * the same state.
+ * Sets a state with its time in the path, which makes the call safe to repeat, because the same time and access key
+ * identify the same state.
  */
 export const setEntryStateAt = defineEndpoint({
   method: 'PUT',
@@ -145,7 +145,7 @@ async function set(call: Call<BodyOf<typeof stateSchema>>, at: Date, repeatable:
   return { body: { ...toStateJson(after, state, call), ...toWarningsMember(stillDeclared(after, key), call) } };
 }
 
-/** A state is a label: the authority is not notified. */
+/** Warns that the invoice is still declared. A state is a label, and the authority is not notified. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
   if (key !== discardedState || !isInvoiceDeclared(fiscal)) return [];
   return [createWarning('still-declared', [], { state: discardedState })];
@@ -173,7 +173,7 @@ const buildStateRow = ({ accessKey, body: { notes, meta } }: Call, key: string, 
 const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
   one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
 
-/** A time before the newest state only adds to the history: the state of an entry is its latest row. */
+/** Stores a state. A time before the newest state only adds to the history, because the state of an entry is its latest row. */
 function put(call: Call, entry: EntryDocument, row: StateRow) {
   const revision = requireEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;

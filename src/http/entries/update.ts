@@ -1,4 +1,5 @@
-// PATCH /silo/v1/entries/{id}: replaces or patches the document, signs it, or moves the entry to another folder.
+// Serves PATCH /silo/v1/entries/{id}, which replaces or patches the document, signs it, or moves the entry to another
+// folder.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { patchContentTypes } from '../../entries/source';
 import { updateEntry as updateStoredEntry } from '../../entries/update';

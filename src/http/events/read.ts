@@ -1,4 +1,4 @@
-// GET /access/v1/events and /access/v1/service/events: changes, in the order of their commits.
+// Serves GET /access/v1/events and /access/v1/service/events, the changes in the order of their commits.
 import { refuse } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { eventLimits as limits } from '../../contracts/limits/events';
@@ -62,7 +62,7 @@ async function list(store: EventStore, call: EventsQuery) {
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveOutboxBeforeAnswering(store, call);
   const position = cursorPosition === undefined ? undefined : await store.events.place(cursorPosition);
-  // Newest first, the list ends at the oldest stored event.
+  // A list that begins with the newest event ends at the oldest stored one.
   if (position?.problem && (ascending || position.problem === 'restored'))
     throw refuse('cursor-expired', problems[position.problem]);
   const from = position?.position;
@@ -86,7 +86,7 @@ async function list(store: EventStore, call: EventsQuery) {
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(page.length > limit ? { next_cursor: cursor } : {}),
-      // The list of events never ends: a reader resumes here later.
+      // The list of events never ends, so a reader resumes here later.
       ...(ascending && cursor !== undefined ? { resume_cursor: cursor } : {}),
     },
   };
@@ -107,7 +107,10 @@ const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) 
   cursor: formatEventCursor({ _id }),
 });
 
-/** Contains only the id of the event: a position would reveal the number of events of all workspaces. */
+/**
+ * Formats a cursor. It contains only the id of the event, because a position would reveal the number of events of all
+ * workspaces.
+ */
 const formatEventCursor = ({ _id }: Pick<EventDocument, '_id'>): string =>
   Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');
 
@@ -121,7 +124,7 @@ function eventNamedBy(cursor: string): string {
 const formatUuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** One type, or several separated by commas. @throws Refusal `parameter` */
+/** Parses one type, or several separated by commas. @throws Refusal `parameter` */
 function parseTypes(text: string | undefined): EventType[] | undefined {
   if (!text) return undefined;
   const names = [...new Set(text.split(',').map((one) => one.trim()))];

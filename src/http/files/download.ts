@@ -1,5 +1,5 @@
-// Downloads: the bytes of a file, and their headers. A large file is sent in parts. A browser never displays a
-// download, whatever type the client set.
+// Sends downloads, which are the bytes of a file, and their headers. A large file is sent in parts. A browser never
+// displays a download, whatever type the client set.
 import contentDisposition from 'content-disposition';
 import { recordFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -23,14 +23,14 @@ export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash
 /** Types that a browser would run are sent without their type; the file's `mime` still has it. */
 const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 
-/** For clients that do not read `filename*`; some of them misread quotes and backslashes. */
+/** Builds a name for clients that do not read `filename*`; some of them misread quotes and backslashes. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
 
 /** Estimates the bytes that a download of this file holds in memory, however slowly it is read. */
 export const estimateDownloadMemoryBytes = ({ size, sealed }: FileRow): number =>
   sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
 
-/** Where files are read from. */
+/** Source from which files are read. */
 export interface DownloadSource {
   readonly store: WorkspaceStore;
   /** Called for sealed files only. */

@@ -1,4 +1,4 @@
-// How files appear in responses and in the audit, and what is checked about files that clients send.
+// Defines how files appear in responses and in the audit, and checks files that clients send.
 import {
   flagSchema,
   idSchema,

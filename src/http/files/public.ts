@@ -1,5 +1,5 @@
-// Public URLs of files: they need no token, cannot be guessed, and stop working when the content changes or the file
-// becomes private.
+// Serves public URLs of files, which need no token, cannot be guessed, and stop working when the content changes or the
+// file becomes private.
 import { type FileRow } from '../../model/entry';
 import { findFileOfPublicUrl } from '../../store/entries/entries';
 import type { FormatFileUrl, ApiDeps } from '../kit/endpoint';
@@ -25,7 +25,7 @@ export interface PublicFileLinks {
   readonly url: FormatFileUrl;
   /** Parses a public address; undefined if it is not one. */
   read(path: string, query: string): PublicFileLink | undefined;
-  /** Whether the address belongs to this content of the file. */
+  /** Returns whether the address belongs to this content of the file. */
   isFor(link: PublicFileLink, file: FileRow): boolean;
 }
 

@@ -1,4 +1,4 @@
-// POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: temporary storage (24 hours).
+// Serves POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}, a temporary storage (24 hours).
 import { defineNamedSchema, objectSchema, textSchema, defineBytesAnswer } from '../kit/answer-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeContentHash } from '../../store/entries/blobs';

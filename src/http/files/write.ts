@@ -1,5 +1,5 @@
-// POST /silo/v1/entries/{entry}/files, PUT .../files/{id} and .../data: a file with its bytes (base64), or announced and then
-// uploaded.
+// Serves POST /silo/v1/entries/{entry}/files, PUT .../files/{id} and .../data, which store a file with its bytes
+// (base64), or announce a file whose bytes are then uploaded.
 import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';

@@ -1,4 +1,4 @@
-// Answers of calls on invoices: reads one with what is related to it, and waits for it.
+// Builds responses of calls on invoices. Reads one with what is related to it, and waits for it.
 import { refuse } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
@@ -11,7 +11,7 @@ import { runLongPoll } from '../kit/request/long-poll';
 import { readWait } from '../kit/request/wait';
 import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
 
-/** How a call waits for an invoice. */
+/** The milestone that a call waits for, and its time limit. */
 export interface InvoiceWait {
   readonly until: JobMilestone;
   readonly seconds: number;
@@ -47,7 +47,7 @@ const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> 
   reported: ({ standing }) => isJobEnded(standing),
 };
 
-/** Whether an invoice has reached what a call waits for. */
+/** Returns whether an invoice has reached what a call waits for. */
 export const isReached = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
 /**
@@ -63,7 +63,7 @@ export const beginInvoiceWait = (
 
 /**
  * Reads the invoice once it has reached the milestone of the call, or once the wait has ended.
- * @param isThere absent: it has reached `until`
+ * @param isThere absent if the invoice has reached `until`
  * @param begun the wait that began before the invoice was stored
  */
 export async function awaitInvoice(
@@ -116,8 +116,8 @@ export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onP
 }
 
 /**
- * 201 once it is sealed, 202 before that; a refusal if it ended before the seal.
- * @param isUnrelated the invoice has no references in either direction
+ * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal. @param
+ * isUnrelated the invoice has no references in either direction
  */
 export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
@@ -129,7 +129,7 @@ export async function answerIssued(call: Call, current: CurrentInvoice, isUnrela
   return { status: isWaiting ? 202 : 201, body, headers };
 }
 
-/** It ended for a reason that validation could not detect; its number was not used. */
+/** Refuses an invoice that failed for a reason that validation could not detect; its number was not used. */
 export function refuseFailed({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
   return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });

@@ -1,5 +1,5 @@
-// The bodies of the calls on invoices in openapi.yaml. `src/document/invoice-body` reads them: it reports all faults at
-// once, and reads numbers from their own text.
+// Defines the bodies of the calls on invoices in openapi.yaml. `src/document/invoice-body` reads them, because it
+// reports all faults at once, and reads numbers from their own text.
 import { pdfLocales } from '../../contracts/page';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { identityTypes } from '../../document/invoice-body/parties';

@@ -1,4 +1,4 @@
-// POST /fiscal/v1/invoices/{id}/cancel and /amend: records of the same invoice.
+// Serves POST /fiscal/v1/invoices/{id}/cancel and /amend, which create records of the same invoice.
 import { parseResourceId } from '../../contracts/ids';
 import { Refusal, refuse } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';

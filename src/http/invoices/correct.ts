@@ -1,4 +1,4 @@
-// POST /fiscal/v1/invoices/{id}/credit and /replace: invoices that correct or replace others.
+// Serves POST /fiscal/v1/invoices/{id}/credit and /replace, which create invoices that correct or replace others.
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
@@ -61,8 +61,8 @@ export const creditInvoice = defineEndpoint({
 const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith('-') ?? false;
 
 /**
- * Credits an F3: first its simplified invoices, then a negative F3, which references those credit notes and is the
- * response.
+ * Credits an F3 by crediting its simplified invoices first, and then issuing a negative F3, which references those
+ * credit notes and is the response.
  */
 function creditExchange(call: Call) {
   const dryRun = isDryRun(call);

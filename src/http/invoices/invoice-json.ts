@@ -29,7 +29,7 @@ import type { InvoiceKind } from './invoice-schema';
 
 export const formatInvoicePath = (id: string): string => `/fiscal/v1/invoices/${id}`;
 
-/** `list`: without the sums by rate and the picture. */
+/** `inList` omits the sums by rate and the picture. */
 export interface InvoiceJsonOptions {
   readonly inList?: true;
 }
@@ -92,14 +92,14 @@ const findBodyForm = ({ bodyForm, bodyDigest }: StoredInvoiceView['entry']) =>
 interface PreviewParts {
   readonly warnings: readonly Warning[];
   readonly key: string | undefined;
-  /** The day on which it would be numbered; undefined: the document states it. */
+  /** The day on which the invoice would be numbered; undefined if the document states it. */
   readonly day: string | undefined;
   /** The record of a credit note, which is more precise than its document. */
   readonly content?: RegistrationContent;
   readonly form: BodyForm | undefined;
 }
 
-/** Formats the preview of an invoice: `dry_run`. */
+/** Formats the preview of an invoice (`dry_run`). */
 export function toPreviewJson(
   invoice: Invoice,
   { warnings, key, day, content, form }: PreviewParts,
@@ -144,8 +144,8 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind
 }
 
 /**
- * Lists the files for its readers: the PDF, then the e-invoices. Files of an earlier version of the document are
- * excluded.
+ * Lists the files for the invoice's readers, the PDF before the e-invoices. Files of an earlier version of the document
+ * are excluded.
  */
 const listInvoiceFiles = ({ files, digest }: StoredInvoiceView['entry']) =>
   (['pdf', ...eInvoiceKinds] as const).flatMap((wanted) =>
@@ -185,7 +185,10 @@ const toQr = (id: string, text: string, inList?: true) => ({
   svg_url: `${formatInvoicePath(id)}/qr.svg`,
 });
 
-/** `expected_at`: when the chain tries next; unknown while it sends. */
+/**
+ * Formats the report of a record. `expected_at` is the time at which the chain tries next; it is unknown while the
+ * chain sends.
+ */
 function toReport(record: InvoiceRecord, chain: StoredInvoiceView['chain'], reader: TextReader) {
   const { outcome, code, csv, message: text, party, settledAt } = record;
   const fault = { code: code ?? '', message: text ?? '', ...(party ? { party } : {}) };
@@ -213,7 +216,7 @@ function toCancellation(
   return isBeingCancelled ? { outcome: 'queued' as const, ...unanswered } : null;
 }
 
-/** Those of the document, of the job, and that nothing is sent at the moment. */
+/** Lists the warnings of the document and of the job, and a warning if nothing is sent at the moment. */
 function listWarnings({ entry, chain }: StoredInvoiceView, { job, status }: InvoiceRecords, reader: TextReader) {
   const stop = status === 'issued' ? chain?.stop : undefined;
   const since = stop ? message('sending-paused', { since: stop.at.toISOString() }) : undefined;

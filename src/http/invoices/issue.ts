@@ -1,4 +1,4 @@
-// POST /fiscal/v1/invoices: an invoice in, its number and QR code out.
+// Serves POST /fiscal/v1/invoices, which issues an invoice and returns its number and QR code.
 import { prepareInvoice } from '../../invoices/prepare';
 import { defineEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';

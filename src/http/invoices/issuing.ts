@@ -1,5 +1,5 @@
-// Shared parts of the calls that issue an invoice: parameters, responses, and the steps from a validated invoice to its
-// response.
+// Shared parts of the calls that issue an invoice, which are parameters, responses, and the steps from a validated
+// invoice to its response.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
@@ -88,7 +88,7 @@ export async function issueAndAwait(
     if (sealed !== invoiceWait) void startWhenSealed(call, sealed, runs);
     try {
       const current = await awaitInvoice(call, id, wait, { begun: invoiceWait });
-      // The wait was shorter than the hold: the page is due.
+      // The wait was shorter than the hold, so the PDF is due.
       if (runs.mayEndSoon && !isReached(wait.until)(current)) runs.start(true);
       return current;
     } finally {
@@ -112,7 +112,7 @@ async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRu
   runs.start(true);
 }
 
-/** The invoice as it would be: without id, number, code, QR code and record. */
+/** Responds with the invoice as it would be, without id, number, code, QR code and record. */
 export function answerPreview(call: Call, { invoice, entry, supplier }: ValidatedInvoice) {
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
@@ -121,7 +121,7 @@ export function answerPreview(call: Call, { invoice, entry, supplier }: Validate
   return { status: 200, body: toPreviewJson(invoice, { warnings: visibleWarnings, key, day, form }, call) };
 }
 
-/** A repeat: the invoice of the first call with the status that fits it now. */
+/** Responds to a repeat with the invoice of the first call and the status that fits it now. */
 async function answerAgain(call: Call, id: string) {
   if (isDryRun(call)) return undefined;
   const view = await call.store.invoices.find({ id });

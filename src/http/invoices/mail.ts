@@ -1,4 +1,4 @@
-// POST /fiscal/v1/invoices/{id}/mail: sends an invoice to its customer by email.
+// Serves POST /fiscal/v1/invoices/{id}/mail, which sends an invoice to its customer by email.
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { parseResourceId } from '../../contracts/ids';
 import { type MailRequest, sendInvoiceMail } from '../../invoices/mail';

@@ -1,4 +1,4 @@
-// GET /fiscal/v1/invoices: by id, by key, as a list; the page and the QR code of one.
+// Serves GET /fiscal/v1/invoices, by id, by key, or as a list, and the page and the QR code of one.
 import { refuse } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';

@@ -1,4 +1,4 @@
-// Bulk actions and their rows in responses.
+// Formats bulk actions and their rows in responses.
 import { bulkActions, type BulkDocument, type BulkRowDocument, bulkRowStatuses } from '../../model/bulk';
 import type { BulkJob } from '../../store/bulk/bulk';
 import {

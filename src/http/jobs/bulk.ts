@@ -1,4 +1,5 @@
-// POST /transform/v1/bulk: runs jobs again or cancels them, by a filter whose count of jobs the client has confirmed.
+// Serves POST /transform/v1/bulk, which runs jobs again or cancels them, by a filter whose count of jobs the client has
+// confirmed.
 import { refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { bulkLimits as limits } from '../../contracts/limits/batches';

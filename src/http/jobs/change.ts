@@ -1,4 +1,5 @@
-// POST /transform/v1/jobs/{id}/cancel and /transform/v1/jobs/intents: cancels a job, or wakes a step that waits.
+// Serves POST /transform/v1/jobs/{id}/cancel and /transform/v1/jobs/intents, which cancel a job or wake a step that
+// waits.
 import { refuse } from '../../contracts/errors';
 import { isUuid, parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { httpLimits } from '../../contracts/limits/http';
@@ -43,8 +44,8 @@ interface PokeBody {
 const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
 /**
- * Wakes a step that waits. Steps belong to Sello: no client decides how one ends, so POKE is the only status. `ref` is
- * the key of the job.
+ * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how one ends.
+ * `ref` is the key of the job.
  */
 export const pokeIntent = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
-// POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: creates a job, starts its run and, on request, waits for it.
+// Serves POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}, which create a job, start its run and, on request,
+// wait for it.
 import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
@@ -57,11 +58,11 @@ export const createJob = defineEndpoint({
   path: '/transform/v1/jobs',
   operation: { id: 'createJob', tag: 'jobs', summary: 'Create a job' },
   handle: (call) => create(call, { id: call.ownId, isNamed: false }),
-  // The job as it is now: the sweep has started a run that could not be started by the first call.
+  // Returns the job as it is now. The sweep has started a run that could not be started by the first call.
   async again(call, id, status) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    // Without a first response, the client is still waiting for one.
+    // The client is still waiting for a first response if there was none.
     const { isReached, ...found } = await waitForStoredJob(call, job, { isOver: status !== undefined });
     return { status: isReached ? 200 : 202, body: formatJobJson(found.job, found.entry, call) };
   },

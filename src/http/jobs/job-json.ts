@@ -1,4 +1,5 @@
-// How jobs appear in responses: steps with their events, files, the current envelope, and what a step waits for.
+// Defines how jobs appear in responses, with steps and their events, files, the current envelope, and what a step waits
+// for.
 import {
   flagSchema,
   idSchema,
@@ -106,7 +107,7 @@ export function formatJobJson(
   return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelopeJson(entry)}}` : members;
 }
 
-/** Warnings of the document when it was stored, and of the authority about its record. */
+/** Formats warnings of the document when it was stored, and of the authority about its record. */
 function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
@@ -163,7 +164,7 @@ export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait
   };
 }
 
-/** Builds the response of calls on one job. `known`: its entry, if already read. */
+/** Builds the response of calls on one job. `known` is its entry, if already read. */
 export async function answerJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;

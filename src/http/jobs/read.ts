@@ -1,4 +1,4 @@
-// GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
+// Serves GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
@@ -92,7 +92,10 @@ export const listJobs = defineEndpoint({
   },
 });
 
-/** Filters of the list: `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id`, `ids`. @throws Refusal `parameter` */
+/**
+ * Reads filters of the list, which are `result`, `open`, `fault`, `warning`, `workflow_id`, `silo_entry_id` and `ids`.
+ * @throws Refusal `parameter`
+ */
 function readWanted(query: QueryValues): JobFilter {
   const { result, open, fault, warning, workflow_id: workflowId, silo_entry_id: entryId } = query;
   if (fault && result && result !== 'failed') throw refuse('parameter', 'job-fault-needs-failed');

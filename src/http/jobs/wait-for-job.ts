@@ -6,7 +6,7 @@ import type { JobDocument } from '../../model/job';
 import type { Call } from '../kit/endpoint';
 import { beginWait, buildWaitParameters, readWait, type WaitDefaults } from '../kit/request/wait';
 
-/** Without `wait`, the call returns at once. */
+/** The call returns at once without `wait`. */
 export const jobWaitDefaults: WaitDefaults = { waitSeconds: 0, until: 'reported' };
 
 export const jobWaitParameters = buildWaitParameters(jobWaitDefaults);

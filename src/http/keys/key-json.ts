@@ -1,4 +1,5 @@
-// A new access key: its request, the stored row and its token; and keys in responses. The token is returned once.
+// Builds a new access key, with its request, the stored row and its token, and keys in responses. The token is returned
+// once.
 import {
   idSchema,
   textSchema,

@@ -1,5 +1,5 @@
-// /access/v1/keys and /access/v1/workspaces/{workspace}/keys: the keys of a workspace, managed by its administrators and, for
-// the first key of a new workspace, by the operator of the service.
+// Serves /access/v1/keys and /access/v1/workspaces/{workspace}/keys, the keys of a workspace, managed by its
+// administrators and, for the first key of a new workspace, by the operator of the service.
 import {
   newAccessKeySchema,
   toAccessKeyWithToken,
@@ -40,7 +40,7 @@ export const listKeys = defineEndpoint({
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toAccessKeyJson) } }),
 });
 
-/** Revokes a key: its tokens are rejected within a second. */
+/** Revokes a key, after which its tokens are rejected within a second. */
 export const revokeKey = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

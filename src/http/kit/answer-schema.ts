@@ -1,4 +1,4 @@
-// Builders for the schemas of responses and errors. A schema is data: openapi.yaml contains it, and tests check every
+// Builds the schemas of responses and errors. A schema is data, so openapi.yaml contains it, and tests check every
 // response against it.
 
 /** A JSON Schema without named parts. */
@@ -9,7 +9,7 @@ export type PlainSchema =
   | null
   | readonly PlainSchema[]
   | { readonly [member: string]: PlainSchema };
-/** A member of a schema: a schema, or an object of members. */
+/** A member of a schema, which is a schema, or an object of members. */
 export type SchemaMember = { readonly [name: string]: PlainSchema };
 
 /** Type of the values that a schema describes; exists only at compile time. */
@@ -31,7 +31,7 @@ export type Schema =
   | readonly Schema[]
   | { readonly [member: string]: Schema };
 
-/** Type of the values that a schema describes, before they are JSON: a time may be a Date. */
+/** Type of the values that a schema describes, before they are JSON, so that a time may be a Date. */
 export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
 
 /** Members of an object by name. */
@@ -42,13 +42,13 @@ type ObjectOf<M> = {
   readonly [N in keyof M as N extends `${string}?` ? never : N]: ValueOf<M[N]>;
 } & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: ValueOf<M[N]> | undefined };
 
-/** A schema with a name: `components.schemas.<name>` in openapi.yaml. */
+/** A schema with a name, which is `components.schemas.<name>` in openapi.yaml. */
 export class NamedSchema<T = unknown> {
   declare readonly [valueType]?: T;
 
   constructor(
     readonly name: string,
-    /** One line about the response: `The entry`. */
+    /** One line about the response, such as `The entry`. */
     readonly text: string,
     readonly schema: Schema,
   ) {}
@@ -62,7 +62,7 @@ export class BytesAnswer {
   ) {}
 }
 
-/** The response of one status: JSON of a schema, bytes, either by a parameter, or nothing (204). */
+/** The response of one status, which is JSON of a schema, bytes, either by a parameter, or nothing (204). */
 export type AnswerSchema = NamedSchema | BytesAnswer | readonly [NamedSchema, BytesAnswer] | 'nothing';
 
 /** Defines a schema with a name. */
@@ -74,7 +74,7 @@ export const defineBytesAnswer = (description: string, ...types: readonly string
   new BytesAnswer(description, types.length > 0 ? types : ['*/*']);
 
 export const textSchema: TypedSchema<string> = { type: 'string' };
-/** A decimal as text, for example "179.00": clients parse it as a decimal, never as a binary fraction. */
+/** A decimal as text, for example "179.00". Clients parse it as a decimal, never as a binary fraction. */
 export const amountSchema: TypedSchema<string> = { type: 'string', format: 'decimal' };
 export const flagSchema: TypedSchema<boolean> = { type: 'boolean' };
 export const integerSchema: TypedSchema<number> = { type: 'integer' };
@@ -114,7 +114,7 @@ export function objectSchema<const M extends SchemaMembers>(members: M): TypedSc
   };
 }
 
-/** Creates the schema of a list without pages: `{"list": [...]}`. */
+/** Creates the schema of a list without pages, `{"list": [...]}`. */
 export const namedListSchema = <T>(of: NamedSchema<T>, name: string, description: string) =>
   defineNamedSchema(name, description, objectSchema({ list: listSchema(of) }));
 

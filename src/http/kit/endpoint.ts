@@ -1,4 +1,5 @@
-// Endpoints: method, path, scope, schemas, and a function from a call to a response, which the compiler compares with them.
+// Defines endpoints with method, path, scope, schemas, and a function from a call to a response, which the compiler
+// compares with the schemas.
 import type { Language } from '../../messages/text';
 import type { Readable } from 'node:stream';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
@@ -32,7 +33,7 @@ import type { KeptYears } from '../../books/kept-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
-/** Formats the URL of a file in a response: public, or with a token if the file is private. */
+/** Formats the URL of a file in a response, which is public, or needs a token if the file is private. */
 export type FormatFileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
 
 /** External dependencies of the API. Tests pass replacements. */
@@ -76,7 +77,7 @@ export interface ApiDeps {
   readonly keptYears: KeptYears;
 }
 
-/** Dependencies of endpoints: they access the database only through the store of the caller's workspace. */
+/** Dependencies of endpoints, which access the database only through the store of the caller's workspace. */
 export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 
 /** Reader-dependent inputs of formatting a response. */
@@ -96,9 +97,9 @@ export interface Call<B = JsonObject> {
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
-  /** The owner of meta rows: the application of the key, or the key itself. */
+  /** The owner of meta rows, which is the application of the key, or the key itself. */
   readonly application: string;
-  /** Whether the token also has this scope. */
+  /** Returns whether the token also has this scope. */
   may(scope: Scope): boolean;
   readonly params: Readonly<Record<string, string>>;
   /** The parameters that the endpoint declares, checked by their schemas; others are dropped. */
@@ -112,7 +113,7 @@ export interface Call<B = JsonObject> {
   readonly fileUrl: FormatFileUrl;
   /** Language of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
   readonly language: Language;
-  /** True if a console page shows the response: remedies name buttons instead of calls. */
+  /** A console page shows the response, so remedies name buttons instead of calls. */
   readonly onPage?: boolean;
   readonly requestId: string;
   /** The span of this call; everything that it starts continues under it. */
@@ -121,7 +122,7 @@ export interface Call<B = JsonObject> {
   readonly ifMatch: string | undefined;
   /** Id of the created resource if its path has none. With an `Idempotency-Key`, it is the same in every attempt. */
   readonly ownId: string;
-  /** Call this before waiting for something outside: other calls of the workspace run in the meantime. */
+  /** Call this before waiting for something outside, so that other calls of the workspace run in the meantime. */
   readonly stepAside: () => void;
   /** Aborted when the client has gone. */
   readonly closed: AbortSignal;
@@ -132,11 +133,11 @@ export interface Answer<B = object | string | Buffer | Readable> {
   readonly status?: number;
   readonly body: B;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For a repeat: the status is that of the resource now, not that of the first response. */
+  /** The response is a repeat, whose status is that of the resource now and not that of the first response. */
   readonly isCurrent?: true;
 }
 
-/** A call of the operator of the service: no workspace, and no data of tenants. */
+/** A call of the operator of the service, without a workspace and without data of tenants. */
 export interface ServiceCall<B = JsonObject>
   extends Pick<
     Call<B>,
@@ -156,12 +157,12 @@ export interface ServiceCall<B = JsonObject>
   readonly change: RunAuditedChange<ServiceChanges>;
 }
 
-/** How openapi.yaml describes a call. */
+/** Describes a call in openapi.yaml. */
 export interface OpenapiOperation {
-  /** `operationId`: a verb and its object, unique. */
+  /** The `operationId`, which is a unique verb with its object. */
   readonly id: string;
   readonly tag: OpenapiTag;
-  /** One line, without a full stop. */
+  /** Summary in one line, without a full stop. */
   readonly summary: string;
   /** Further details, in Markdown. */
   readonly description?: string;
@@ -176,7 +177,7 @@ interface Route {
   readonly query?: QueryParameters;
   /** The response of each status below 400. Tests compare every response with it. */
   readonly answers: Readonly<Record<number, AnswerSchema>>;
-  /** A read whose response has an `ETag`: 304 if the client already has it. */
+  /** The call is a read whose response has an `ETag`, or 304 if the client already has it. */
   readonly tagged?: true;
   /** A change that compares `If-Match` with what is stored, as part of the write. */
   readonly guarded?: true;
@@ -186,13 +187,13 @@ interface Route {
   readonly body?: object;
   readonly bodyBytesMax?: number;
   /**
-   * Nothing unknown is ignored: undeclared or empty parameters are refused. The endpoint reads its body itself, and
-   * `body` only documents it.
+   * Refuses undeclared or empty parameters instead of ignoring them. The endpoint reads its body itself, and `body`
+   * only documents it.
    */
   readonly strict?: true;
   /** The call takes raw bytes of any content type in place of JSON, up to this many. */
   readonly rawBytesMax?: number;
-  /** The content types of such a call with their schemas; absent: any type. */
+  /** The content types of such a call with their schemas; any type if absent. */
   readonly rawTypes?: Readonly<Record<string, object>>;
 }
 
@@ -201,9 +202,9 @@ export interface Endpoint extends Route {
   readonly scope: TenantScope;
   handle(call: Call): Promise<Answer>;
   /**
-   * If present, the call accepts an `Idempotency-Key`: it rebuilds the response from the resource that an earlier call
-   * created under this id (its `ownId`). Returns undefined if it created nothing. `status`: of the first response;
-   * undefined if none was sent.
+   * If present, the call accepts an `Idempotency-Key`. It rebuilds the response from the resource that an earlier call
+   * created under this id (its `ownId`), and returns undefined if it created nothing. `status` is that of the first
+   * response, or undefined if none was sent.
    */
   again?(call: Call, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
@@ -215,7 +216,7 @@ export interface ServiceEndpoint extends Route {
   again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
-/** The parsed body of a request with this schema: from its declared type, else from its keywords. */
+/** The parsed body of a request with this schema, from the schema's declared type or else from its keywords. */
 export type BodyOf<S> = unknown extends ValueOf<S> ? BodyOfKeywords<S> : ValueOf<S>;
 type BodyOfKeywords<S> = S extends JSONSchema
   ? unknown extends FromSchema<S>
@@ -242,7 +243,7 @@ type OneAnswerOf<S> = S extends readonly (infer Part)[]
       ? string | Buffer | Readable
       : object;
 
-/** JSON that a reader of the response gets: a time is text, and nothing is undefined. */
+/** JSON that a reader of the response gets, in which a time is text, and nothing is undefined. */
 type JsonOf<T> = T extends Date
   ? string
   : T extends object
@@ -279,7 +280,7 @@ type Typed<E, Of, A, S> = Omit<E, 'answers' | 'body' | 'handle' | 'again'> & {
   again?(call: Of, id: string, status: number | undefined): Promise<Answer<AnswerBodyOf<A>> | undefined>;
 };
 
-/** Defines a tenant call: the compiler checks the handler against the schemas of its body and its responses. */
+/** Defines a tenant call. The compiler checks the handler against the schemas of its body and its responses. */
 export const defineEndpoint = <const A extends Endpoint['answers'], const S = undefined>(
   endpoint: Typed<Endpoint, Call<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as Endpoint & Answering<AnswerJsonOf<A>>;

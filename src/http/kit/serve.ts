@@ -1,4 +1,4 @@
-// Serves one call of an endpoint: scope, body, rate limit, idempotency, the endpoint itself, and its response.
+// Serves one call of an endpoint, with scope, body, rate limit, idempotency, the endpoint itself, and its response.
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
@@ -44,7 +44,7 @@ interface ParsedRequest {
 const noBytes = Buffer.alloc(0);
 
 /**
- * Serves one call. Refusals have this order: 403, 413, 400, 429, then those of the call: 409, 404, 422
+ * Serves one call. Refusals have the order 403, 413, 400, 429, then those of the call, 409, 404, 422
  * (docs/api/conventions.md).
  */
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
@@ -189,7 +189,7 @@ interface CallInput<Caller> {
   readonly ownId: string;
   /** The tag that a page read, in place of the header `If-Match`. */
   readonly ifMatch?: string | undefined;
-  /** Language of the response; absent: the one that the client accepts. */
+  /** Language of the response; if absent, the one that the client accepts. */
   readonly language?: Language;
   readonly onPage?: boolean;
   /** Headers of a page's own call, instead of those of the page request. */

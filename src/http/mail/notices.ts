@@ -1,4 +1,4 @@
-// GET, PUT /access/v1/workspace/notices: who is notified of what, by email or in a chat.
+// Serves GET, PUT /access/v1/workspace/notices, which define who is notified of what, by email or in a chat.
 import { type Fault, refuse } from '../../contracts/errors';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';
@@ -65,7 +65,7 @@ const noticeSettingsBody = {
 type SettingsBody = BodyOf<typeof noticeSettingsBody>;
 type HearerBody = SettingsBody['hearers'][number];
 
-/** The default time zone: most of Spain. */
+/** The default time zone, which is that of most of Spain. */
 const standardZone = 'Europe/Madrid';
 
 /** @throws Refusal `validation` with everything that is wrong */

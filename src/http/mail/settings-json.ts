@@ -1,4 +1,4 @@
-// Mail settings in calls: their schema, their members, and what is wrong with them.
+// Defines mail settings in calls, with their schema, their members, and their faults.
 import type { BodyOf } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';

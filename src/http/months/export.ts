@@ -1,4 +1,5 @@
-// /fiscal/v1/months/{month}/export: an archive of a month for accountants, created by a run and stored for a week.
+// Serves /fiscal/v1/months/{month}/export, an archive of a month for accountants, created by a run and stored for a
+// week.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { writeArchiveEnd } from '../../archive/archive-section';

@@ -1,4 +1,4 @@
-// /fiscal/v1/months: a month of a supplier as who keeps the books closes it. Nothing is locked by that.
+// Serves /fiscal/v1/months, a month of a supplier, which the person who keeps the books closes. Closing locks nothing.
 import { parsePeriod } from '../../chain/books/period';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
@@ -170,7 +170,7 @@ export const closeMonth = defineEndpoint({
     const { chain, month } = await requireMonth(call);
     if (parsePeriod(month).from > deps.now().toISOString()) throw refuse('conflict', 'month-not-begun', { month });
     const { head } = chain;
-    // The last record first: what is sealed while the sums are read counts as later.
+    // The last record is read first, so that what is sealed while the sums are read counts as later.
     const last = head ? { fingerprint: head.fingerprint, ordinal: computeRecordOrdinal(chain, head.sequence) } : null;
     const monthView = await readOwnMonth(call, chain, month);
     const { invoices, base, tax, surcharge, total } = monthView.closing.in_force;

@@ -1,5 +1,5 @@
-// /access/v1/people: users of a workspace's console. An administrator invites, changes and removes them; a user opens
-// the invitation in the console. /access/v1/service/people: the same for operators of the installation.
+// Serves /access/v1/people, the users of a workspace's console, and /access/v1/service/people, the operators of the
+// installation. An administrator invites, changes and removes them; a user opens the invitation in the console.
 import { tenantRoles } from '../../contracts/roles';
 import {
   personListSchema,
@@ -113,8 +113,8 @@ export const removePerson = defineEndpoint({
 });
 
 /**
- * Operators of the installation: they approve registrations and see stops, but no data of tenants. The last one can be
- * removed: `sello console --service --invite` invites another.
+ * Path of the operators of the installation, who approve registrations and see stops, but no data of tenants. The last
+ * one can be removed, because `sello console --service --invite` invites another.
  */
 const servicePath = '/access/v1/service/people';
 

@@ -1,5 +1,5 @@
-// People of the console, of a workspace or of the installation: how they appear in responses and in the audit, and how they are
-// invited and removed.
+// Defines how people of the console, of a workspace or of the installation, appear in responses and in the audit, and
+// how they are invited and removed.
 import { roles, type Role } from '../../contracts/roles';
 import {
   idSchema,
@@ -104,11 +104,7 @@ interface InvitationStore<Member> {
   insert(member: Member): Promise<'created' | 'too-many'>;
 }
 
-/**
- * Invites a person.
- * @param where for messages: `the workspace`
- * @throws Refusal `full`, `not-ready`
- */
+/** Invites a person. @param where for messages, such as `the workspace` @throws Refusal `full`, `not-ready` */
 export async function invitePersonTo<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },

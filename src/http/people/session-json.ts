@@ -1,4 +1,4 @@
-// How a console session appears in responses and, as digests, in the audit.
+// Defines how a console session appears in responses and, as digests, in the audit.
 import type { ConsoleSessionDocument } from '../../model/person';
 import {
   idSchema,
@@ -26,7 +26,7 @@ export const consoleSessionSchema = defineNamedSchema(
 
 export const consoleSessionListSchema = namedListSchema(consoleSessionSchema, 'ConsoleSessionList', 'The sessions');
 
-/** Formats a console session. Contains only the role in this workspace (null: in the installation). */
+/** Formats a console session, with only the role in this workspace (null means in the installation). */
 export const toConsoleSessionJson = (session: ConsoleSessionDocument, workspace: string | null) => ({
   id: session._id,
   name: session.name,

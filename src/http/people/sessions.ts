@@ -1,4 +1,4 @@
-// /access/v1/sessions: the console sessions of the workspace, which an administrator can end.
+// Serves /access/v1/sessions, the console sessions of the workspace, which an administrator can end.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineEndpoint } from '../kit/endpoint';
@@ -18,7 +18,7 @@ export const listConsoleSessionsEndpoint = defineEndpoint({
   },
 });
 
-/** Ends a console session: its next request is rejected. */
+/** Ends a console session, after which its next request is rejected. */
 export const endConsoleSessionEndpoint = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

@@ -1,4 +1,4 @@
-// POST /fiscal/v1/registrations: stores the party, its form, and a link at which the supplier signs.
+// Serves POST /fiscal/v1/registrations, which stores the party, its form, and a link at which the supplier signs.
 import { toLocalDay } from '../../chain/record/timestamp';
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { refuse } from '../../contracts/errors';
@@ -96,7 +96,7 @@ const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: RegistrationD
   };
 };
 
-/** Stores the party with its form, then the registration: what a crash leaves is a party that a repeat finds. */
+/** Stores the party with its form, then the registration. If it crashes in between, a repeat finds the party. */
 async function store(call: Call, asked: AskedRegistration): Promise<RegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
@@ -156,7 +156,7 @@ async function store(call: Call, asked: AskedRegistration): Promise<Registration
   return registration;
 }
 
-/** The sender: the holder of the certificate, or, before there is one, the producer of the software. */
+/** Finds the sender, which is the holder of the certificate, or, before there is one, the producer of the software. */
 async function findRepresentative({ deps, workspace }: Call, supplier: string) {
   const { environment } = workspace;
   const connection = await deps.connectionFor({ workspace: workspace._id, environment, supplier });

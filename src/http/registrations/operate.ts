@@ -1,4 +1,5 @@
-// The calls on one registration: read, list, remind, withdraw, another link; and for operators: approve, return.
+// Serves the calls on one registration to read, list, remind, withdraw or create another link, and for operators to
+// approve or return it.
 import { parseResourceId } from '../../contracts/ids';
 import { refuse } from '../../contracts/errors';
 import { formFaults } from '../../contracts/representation-form';
@@ -149,7 +150,10 @@ export const renewRegistrationLink = defineEndpoint({
   },
 });
 
-/** Stores who decided. It is never who sent the form: no key belongs to both a tenant and the operator. */
+/**
+ * Approves a registration and stores who decided. It is never who sent the form, because no key belongs to both a
+ * tenant and the operator.
+ */
 export const approveRegistration = defineServiceEndpoint({
   method: 'POST',
   path: `${path}/:id/approve`,
@@ -222,7 +226,7 @@ async function change(
   return after;
 }
 
-/** Changes a registration. @returns undefined: it changed since it was read */
+/** Changes a registration. @returns undefined if it changed since it was read */
 async function tryChange(
   call: Call,
   found: RegistrationDocument,

@@ -30,7 +30,10 @@ export interface AskedRegistration
   readonly days: number;
 }
 
-/** Persons sign for themselves: a DNI, NIE, or a code of those who have neither. */
+/**
+ * Returns whether a code is that of a person, who signs without a signer. It is a DNI, a NIE, or a code of those who
+ * have neither.
+ */
 const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
@@ -89,7 +92,7 @@ const tidySupplier = ({ name, address, ...others }: RegistrationRequest['supplie
   address: { ...address, street: tidy(address.street), city: tidy(address.city) },
 });
 
-/** The form is PDF/A with one font: a missing glyph would show a box and break PDF/A. */
+/** Refuses characters without a glyph. The form is PDF/A with one font, and a missing glyph would show a box and break PDF/A. */
 function refuseUnprintable(text: string): void {
   const characters = [...new Set(text)].filter((character) => !hasCharacter('wide', character.codePointAt(0) ?? 0));
   if (characters.length > 0)

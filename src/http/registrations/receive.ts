@@ -1,4 +1,4 @@
-// Takes the files of a supplier: what is wrong at first sight is refused, the rest is stored with the party and looked at.
+// Receives the files of a supplier. Refuses obvious faults, and stores the rest with the party to be checked.
 import { hash as digest } from 'node:crypto';
 import { refuse } from '../../contracts/errors';
 import type { FormFault } from '../../contracts/representation-form';
@@ -62,7 +62,7 @@ const isPicture = (bytes: Buffer): boolean =>
       bytes.subarray(-end.length / 2).toString('hex') === end,
   );
 
-/** Refused files count too: a link accepts only a few files. */
+/** Refuses a file. Refused files also count, because a link accepts only a few files. */
 async function refuseFile(
   deps: ApiDeps,
   registration: RegistrationDocument,

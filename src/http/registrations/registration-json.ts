@@ -1,4 +1,4 @@
-// How a registration appears in responses.
+// Defines how a registration appears in responses.
 import { formFaults, formFaultTable } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { message } from '../../messages/message';
@@ -26,7 +26,7 @@ export const registrationSchema = defineNamedSchema(
   'The registration of the supplier',
   objectSchema({
     id: idSchema,
-    // Only for operators, who see all workspaces.
+    // The workspace, which only operators see, because they see all workspaces.
     'workspace?': textSchema,
     status: enumSchema(...registrationStatuses),
     'url?': textSchema,

@@ -1,5 +1,5 @@
-// /r/{token}: the page on which a supplier signs its form. The token is the only credential of the visitor: the page
-// shows only this registration, and nothing after its end.
+// Serves /r/{token}, the page on which a supplier signs its form. The token is the only credential of the visitor, so
+// the page shows only this registration, and nothing after its end.
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';

@@ -1,4 +1,4 @@
-// How series and their numbers appear in responses.
+// Defines how series and their numbers appear in responses.
 import {
   idSchema,
   integerSchema,
@@ -67,7 +67,7 @@ export const seriesNumberPageSchema = defineNamedSchema(
   }),
 );
 
-/** Formats a series. `unused`: how many of its numbers no document uses. */
+/** Formats a series. `unused` is the number of its numbers that no document uses. */
 export const toSeriesJson = (series: SeriesDocument, unused = 0) => ({
   id: series.id,
   created_at: series.createdAt,

@@ -1,4 +1,4 @@
-// PUT /sequence/v1/series and .../entries/{id}: creates a series, and takes its next number for each new id.
+// Serves PUT /sequence/v1/series and .../entries/{id}, which create a series, and take its next number for each new id.
 import { Refusal, refuse } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
@@ -57,7 +57,7 @@ export const createSeries = endpoint(
   ({ params }) => parseNewResourceId(params.id),
 );
 /**
- * Creates a series with a new id: the official client sends PUT without an id, and each call creates a series, as a
+ * Creates a series with a new id. The official client sends PUT without an id, and each call creates a series, as a
  * POST would.
  */
 export const createSeriesWithoutId = endpoint(
@@ -102,8 +102,8 @@ async function create({ deps, change, workspace, body }: Call<BodyOf<typeof seri
 }
 
 /**
- * Takes the next number. The same id always returns the same number. `If-Match` has the tag of the series: a number is
- * taken only if no other was taken since then; a repeat still returns its own.
+ * Takes the next number. The same id always returns the same number. `If-Match` has the tag of the series, so that a
+ * number is taken only if no other was taken since then; a repeat still returns its own.
  */
 export const takeSeriesNumber = defineEndpoint({
   method: 'PUT',

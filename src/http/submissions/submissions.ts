@@ -1,4 +1,5 @@
-// GET /fiscal/v1/submissions: batches sent to the authority with its responses, and batches that are being sent.
+// Serves GET /fiscal/v1/submissions, the batches sent to the authority with its responses, and batches that are being
+// sent.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { SubmissionDocument } from '../../model/submission';
 import type { ListedSubmission } from '../../store/submissions/submissions';
@@ -153,7 +154,7 @@ export const listSubmissionRecords = defineEndpoint({
 
 /**
  * Returns the raw response, which is stored for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
- * blocked, the texts about all of them are omitted: they may contain the customer's name.
+ * blocked, the texts about all of them are omitted, because they may contain the customer's name.
  */
 export const readSubmissionRawAnswer = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: the signed agreement of a supplier.
+// Serves /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm, the signed agreement of a supplier.
 import {
   idSchema,
   defineNamedSchema,
@@ -48,7 +48,7 @@ export const readAgreement = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
-    // Only a file that a job created: a client's file with the same key is not the agreement.
+    // The file must be one that a job created, because a client's file with the same key is not the agreement.
     const file = entry.files.find(
       ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
     );

@@ -1,5 +1,5 @@
-// GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve: the operator of the service checks the documents of
-// registrations that wait for approval, and lets their suppliers report.
+// Serves GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve, with which the operator of the
+// service checks the documents of registrations that wait for approval, and lets their suppliers report.
 import {
   listSchema,
   defineNamedSchema,
@@ -74,8 +74,8 @@ export const listRegistrations = defineServiceEndpoint({
 });
 
 /**
- * Stores who approved. It is never who uploaded: no key belongs to both a tenant and the operator.
- * docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Approves a supplier and stores who approved. It is never who uploaded, because no key belongs to both a tenant and
+ * the operator. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const approveSupplier = defineServiceEndpoint({
   method: 'POST',
@@ -110,7 +110,10 @@ export const approveSupplier = defineServiceEndpoint({
   },
 });
 
-/** Entry ids are unique only within a workspace: `?workspace=` selects one if several have the same id. */
+/**
+ * Finds a registration. Entry ids are unique only within a workspace, so `?workspace=` selects one if several have the
+ * same id.
+ */
 async function findRegistration({ service, params, query }: ServiceCall): Promise<ChainDocument> {
   const workspace = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
   if (workspace === null) throw refuse('not-found', 'registration-missing');

@@ -1,4 +1,4 @@
-// POST /apps/gov-es/v1/lookup: checks a tax ID and a name in the authority's census.
+// Serves POST /apps/gov-es/v1/lookup, which checks a tax ID and a name in the authority's census.
 import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
@@ -50,7 +50,7 @@ export const lookUpTaxCode = defineEndpoint({
   },
 });
 
-/** Nine characters, with or without the country prefix. @throws Refusal `parameter` */
+/** Parses nine characters, with or without the country prefix. @throws Refusal `parameter` */
 function parseSpanishTaxCode(given: string | { country?: string | null; code?: string | null }): string {
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
   if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');

@@ -1,4 +1,4 @@
-// Follow-ups of a changed registration: its audit row, and a wake-up for the jobs that wait for it.
+// Follows up a changed registration with its audit row, and a wake-up for the jobs that wait for it.
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 import type { SupplierRegistration, ChainDocument } from '../../model/chain';
@@ -22,7 +22,7 @@ export const buildRegistrationAuditDetails = (
   ...computeChangeDigests(before, after),
 });
 
-/** Wakes the jobs that wait for a registration. No call waits for it: the sweep wakes the remaining jobs. */
+/** Wakes the jobs that wait for a registration. No call waits for this, because the sweep wakes the remaining jobs. */
 export function wakeJobsAwaitingRegistration(
   { temporal, log }: Pick<EndpointDeps, 'temporal' | 'log'>,
   { _id: chain, workspace, registration }: ChainDocument,

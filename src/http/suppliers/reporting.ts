@@ -1,5 +1,5 @@
-// /fiscal/v1/suppliers/{supplier}/reporting: from when a supplier reports, why it is exempt, and its last day under the
-// scheme.
+// Serves /fiscal/v1/suppliers/{supplier}/reporting, with the day from which a supplier reports, why it is exempt, and
+// its last day under the scheme.
 import { toLocalDay } from '../../chain/record/timestamp';
 import { findDefaultStart, isOn, listReportingPeriods, type ReportingPeriod } from '../../chain/reporting';
 import { changeReporting, type RequestedReporting } from '../../chain/reporting-change';
@@ -102,7 +102,10 @@ export const writeReporting = defineEndpoint({
   },
 });
 
-/** Changes the periods that are stored now. Undefined: another call has just changed them, and they are read again. */
+/**
+ * Changes the periods that are stored now. Returns undefined if another call has just changed them, after which they
+ * are read again.
+ */
 async function change(call: Call, wanted: RequestedReporting): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
   const chain = await requireChain(call);
@@ -154,7 +157,7 @@ function readPeriod({ state, from, until, scheme, reason }: PeriodRequest & { re
   return { state, ...bounds, scheme, reason };
 }
 
-/** Default: on, for every invoice. */
+/** Formats the reporting of a supplier, which is on for every invoice by default. */
 function reportingMembers(
   { supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,

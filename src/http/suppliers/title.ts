@@ -1,4 +1,5 @@
-// /fiscal/v1/suppliers/{supplier}/title: the right under which the records of a supplier are sent, and its holder and days.
+// Serves /fiscal/v1/suppliers/{supplier}/title, the right under which the records of a supplier are sent, and its
+// holder and days.
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countTitleDays, findTitleHolder, type SupplierTitle, type TitleKind, titleKinds } from '../../chain/title';
 import { refuse } from '../../contracts/errors';

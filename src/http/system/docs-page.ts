@@ -1,4 +1,4 @@
-// GET /docs: the API in the browser, with swagger-ui. This server provides all files, so it works offline.
+// Serves GET /docs, the API in the browser, with swagger-ui. This server provides all files, so it works offline.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
@@ -14,7 +14,7 @@ interface PageFile {
   readonly type: string;
   /** The first part of its SHA-256, in its address, so that browsers can cache it permanently. */
   readonly hash: string;
-  /** Its whole hash, for Subresource Integrity. */
+  /** Hash of the whole file, for Subresource Integrity. */
   readonly integrity: string;
 }
 
@@ -51,7 +51,7 @@ const makers: Readonly<Record<string, () => { readonly bytes: Buffer; readonly t
 
 const files = new Map<string, PageFile>();
 
-/** Read once per process, on first use. */
+/** Reads a file once per process, on first use. */
 function fileNamed(name: string): PageFile | undefined {
   const cachedFile = files.get(name);
   if (cachedFile || !Object.hasOwn(makers, name)) return cachedFile;

@@ -1,5 +1,5 @@
-// GET /health: whether MongoDB, Temporal and the witness respond, and when the sweep last ran. GET /livez: whether this process
-// responds. Both are public.
+// Serves GET /health, which reports whether MongoDB, Temporal and the witness respond, and when the sweep last ran, and
+// GET /livez, which reports whether this process responds. Both are public.
 import { defineNamedSchema, enumSchema, objectSchema, integerSchema, textSchema } from '../kit/answer-schema';
 import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -30,8 +30,8 @@ export const healthSchema = defineNamedSchema(
 );
 
 /**
- * Serves `/health`: 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change the
- * status: this process cannot fix them, and fewer processes would make it worse.
+ * Serves `/health`, with 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change
+ * the status, because this process cannot fix them, and fewer processes would make it worse.
  */
 export function serveHealth({ database, temporal, settings, witness }: ApiDeps): Middleware {
   const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
@@ -62,9 +62,9 @@ export function serveHealth({ database, temporal, settings, witness }: ApiDeps):
 }
 
 /**
- * Serves `/livez` for load balancers: 200 even if MongoDB or Temporal is unavailable. All API processes share these
- * servers, so a balancer that removed processes for such an outage would leave none to accept invoices, or to return
- * `unavailable` with a remedy.
+ * Serves `/livez` for load balancers, with 200 even if MongoDB or Temporal is unavailable. All API processes share
+ * these servers, so a balancer that removed processes for such an outage would leave none to accept invoices, or to
+ * return `unavailable` with a remedy.
  */
 export function serveLiveness(): Middleware {
   return (ctx, next) => {
@@ -77,7 +77,7 @@ export function serveLiveness(): Middleware {
   };
 }
 
-/** Undefined age: the sweep never ran, or the database does not respond. */
+/** Describes the sweep. Its age is undefined if it never ran, or if the database does not respond. */
 function describeSweep(ageSeconds: number | undefined) {
   if (ageSeconds === undefined) return { sweep: 'unknown' };
   return { sweep: ageSeconds < sweepLimits.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };

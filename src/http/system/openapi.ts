@@ -1,4 +1,5 @@
-// GET /openapi.json and /openapi.yaml: files that the build writes (bin/write-openapi.mjs). Public: they contain no data.
+// Serves GET /openapi.json and /openapi.yaml, files that the build writes (bin/write-openapi.mjs). They are public,
+// because they contain no data.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -53,7 +54,7 @@ function readBuilt(name: string): BuiltFile {
   };
 }
 
-/** `dist`: the folder that contains this file, or lies next to `src` when tests run the sources. */
+/** Returns `dist`, the folder that contains this file, or lies next to `src` when tests run the sources. */
 function buildFolder(): string {
   const folder = path.join(__dirname, '../../..');
   return existsSync(path.join(folder, 'openapi.json')) ? folder : path.join(folder, 'dist');

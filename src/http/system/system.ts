@@ -1,5 +1,5 @@
-// GET /access/v1/system: the running software, the health of its parts, its clocks and the used storage. GET /utils/v1/ping: checks
-// the token.
+// Serves GET /access/v1/system, with the running software, the health of its parts, its clocks and the used storage,
+// and GET /utils/v1/ping, which checks the token.
 import {
   integerSchema,
   listSchema,
@@ -100,7 +100,7 @@ async function readHealth({ deps, store }: Call) {
   return { mongodb: 'up', temporal: isTemporalUp ? 'up' : 'down', sweep } as const;
 }
 
-/** Counting millions takes some seconds: then a later call reports it. */
+/** Reads the used storage. Counting millions takes some seconds, and then a later call reports it. */
 async function readStorage(call: Call) {
   const storage = await rejectAfterTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};

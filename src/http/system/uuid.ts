@@ -1,5 +1,5 @@
-// GET /utils/v1/uuid: generates a UUID, version 7 by default, for clients without a library. Ids of the service are version 7
-// (main/ids.ts).
+// Serves GET /utils/v1/uuid, which generates a UUID, version 7 by default, for clients without a library. Ids of the
+// service are version 7 (main/ids.ts).
 import { idSchema, integerSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
 import { message } from '../../messages/message';
 import { defineEndpoint } from '../kit/endpoint';
@@ -61,6 +61,6 @@ const createRandomUuid = (): string => v4();
 /** Version 1 with a random clock sequence and node, so that it reveals no hardware address. */
 const createTimeUuid = (now: Date): string => v1({ msecs: now.getTime() });
 
-/** Versions 3 (MD5) and 5 (SHA-1): the same namespace and name always give the same UUID. */
+/** Creates a UUID of version 3 (MD5) or 5 (SHA-1), for which the same namespace and name always give the same UUID. */
 const createNamedUuid = (version: 3 | 5, namespace: string, name: string): string =>
   version === 3 ? v3(name, namespace) : v5(name, namespace);

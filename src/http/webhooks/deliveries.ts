@@ -1,4 +1,4 @@
-// Deliveries of a webhook, and sending on request: a test, one event again, or all events since a time.
+// Serves deliveries of a webhook, and sends on request a test, one event again, or all events since a time.
 import {
   idSchema,
   defineNamedSchema,

@@ -1,4 +1,5 @@
-// /access/v1/webhooks: administrators of the workspace list, create, change and delete webhooks, and rotate their secrets.
+// Serves /access/v1/webhooks, where administrators of the workspace list, create, change and delete webhooks, and
+// rotate their secrets.
 import {
   webhookListSchema,
   toWebhookJson,

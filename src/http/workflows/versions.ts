@@ -1,4 +1,5 @@
-// GET /transform/v1/workflows/{id}/versions/{version}: an earlier version; POST .../restore: publishes it as a new version.
+// Serves GET /transform/v1/workflows/{id}/versions/{version}, an earlier version, and POST .../restore, which publishes
+// it as a new version.
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
 import { defineEndpoint, type Call } from '../kit/endpoint';
@@ -51,7 +52,7 @@ export const restoreWorkflowVersion = defineEndpoint({
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const { name, description, steps, rescue } = version;
-    // Its providers may no longer exist.
+    // The steps are checked, because their providers may no longer exist.
     checkWorkflowSteps(steps, rescue);
     const next = await publishWorkflowVersion(call, workflow, { name, description, steps, rescue }, { draft: false });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };

@@ -1,4 +1,4 @@
-// How workflows appear in responses and in the audit.
+// Defines how workflows appear in responses and in the audit.
 import {
   anyObjectSchema,
   listSchema,

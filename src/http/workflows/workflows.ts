@@ -42,8 +42,8 @@ export const listWorkflows = defineEndpoint({
   answers: { 200: workflowPageSchema },
   async handle({ store, query }) {
     const { bound, ...page } = parsePageQuery(query);
-    // Paging by date: the bound is the last row of the previous page, exclusive. It skips workflows of the same
-    // instant, so a cursor takes precedence.
+    // A page by date ends before the last row of the previous page. It skips workflows of the same instant, so a cursor
+    // takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
     const filter = { ...(query.schema ? { schema: query.schema } : {}), ...before };
     const rows = await store.workflows.list(filter, { ...page, limit: countRowsToRead(page) });

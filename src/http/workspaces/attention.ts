@@ -1,4 +1,5 @@
-// Items that need attention, one row per cause, each with a remedy. Pure: its data comes from arguments.
+// Lists items that need attention, one row per cause, each with a remedy. The functions are pure, because their data
+// comes from arguments.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countTitleDays } from '../../chain/title';
@@ -19,7 +20,7 @@ import type { StoredText } from '../../messages/message';
 export interface AttentionItem {
   readonly cause: AttentionCause;
   readonly code?: string;
-  /** Problem and remedy: `text` and `remedy` of the response. */
+  /** Problem and remedy, which are `text` and `remedy` of the response. */
   readonly advice: Message;
   readonly count: number;
   /** True if there may be more. */
@@ -69,7 +70,7 @@ export function toEntriesAttention(
   };
 }
 
-/** Everything about one chain that needs attention. `pause`: why sealing is paused. */
+/** Lists everything about one chain that needs attention. `pause` is the reason why sealing is paused. */
 export function listChainAttentionItems(
   status: ChainStatus,
   pause: StoredText | undefined,

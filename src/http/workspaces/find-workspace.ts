@@ -1,4 +1,4 @@
-// The workspace that a call changes: found by its path, and compared with `If-Match`.
+// Finds the workspace that a call changes by its path, and compares it with `If-Match`.
 import { refuseNotFound } from '../../contracts/ids';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResourceRevision } from '../../model/entry';
@@ -17,7 +17,7 @@ export async function requireWorkspace({
 
 interface ExpectedWorkspace {
   readonly before: WorkspaceDocument;
-  /** The revision that the write must compare; undefined: any. */
+  /** The revision that the write must compare; undefined if any is accepted. */
   readonly read: ResourceRevision | undefined;
 }
 

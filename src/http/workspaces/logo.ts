@@ -1,4 +1,4 @@
-// PUT, GET and DELETE /access/v1/workspace/logo: the logo on the invoices of the workspace.
+// Serves PUT, GET and DELETE /access/v1/workspace/logo, the logo on the invoices of the workspace.
 import { refuse } from '../../contracts/errors';
 import { pdfLimits as limits } from '../../contracts/limits/pages';
 import { workspaceSchema, toWorkspaceAnswer, buildWorkspaceAuditDetails } from './workspace-json';
@@ -10,8 +10,8 @@ import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspa
 const path = '/access/v1/workspace/logo';
 
 /**
- * Stores the logo: the bytes of a PNG or JPEG file. They are decoded immediately, so that no invoice fails because of
- * its logo.
+ * Stores the logo, which is the bytes of a PNG or JPEG file. They are decoded immediately, so that no invoice fails
+ * because of its logo.
  */
 export const writeWorkspaceLogo = defineEndpoint({
   method: 'PUT',
@@ -71,7 +71,7 @@ export const removeWorkspaceLogo = defineEndpoint({
     const expected = await requireWorkspaceRevision(call);
     const { before, read } = expected;
     const after = await change((stored) => stored.logo.delete(deps.now(), read), buildWorkspaceAuditDetails(before));
-    // Without a logo there is nothing to delete.
+    // There is nothing to delete without a logo.
     if (!after && read && before.page?.logo) return refuseChangedWorkspace(() => store.workspace.find(), expected);
     return { status: 204, body: {} };
   },

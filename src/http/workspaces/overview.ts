@@ -1,5 +1,5 @@
-// GET /access/v1/overview: the status of the workspace, for users and monitoring: the authority, pending records, the
-// last day, and items that need attention.
+// Serves GET /access/v1/overview, the status of the workspace for users and monitoring, with the authority, pending
+// records, the last day, and items that need attention.
 import { attentionCauses } from '../../contracts/attention';
 import {
   flagSchema,
@@ -150,12 +150,13 @@ async function findPausedSeries({ deps, store }: Call): Promise<AttentionItem[]>
   }
 }
 
-/** A stop with a code of the authority: it responded, and accepts no more calls until an operator acts. */
+/** Returns whether a stop has a code of the authority, which responded and accepts no more calls until an operator acts. */
 const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ?? '');
 
 /**
- * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions.
- * `waits`: it requested a wait. Otherwise it responds, or was never called.
+ * Summarizes the state of the authority. `unanswered` means that the last call of a chain had no response, `refuses`
+ * that the authority accepts no more submissions, and `waits` that it requested a wait. Otherwise it responds, or was
+ * never called.
  */
 function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>) {
   const chains = standings.map(({ chain }) => chain);

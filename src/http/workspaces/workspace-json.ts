@@ -1,5 +1,5 @@
-// A workspace in requests and responses: its fields, which of them can change, and which are rejected rather than
-// ignored.
+// Defines a workspace in requests and responses, with its fields, those that can change, and those that are rejected
+// rather than ignored.
 import type { ReportingDefaults } from '../../chain/reporting';
 import {
   colourPattern,
@@ -79,9 +79,9 @@ export const workspaceListSchema = namedListSchema(workspaceSchema, 'WorkspaceLi
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
 /**
- * Reasons of the switches: `amendments` docs/decisions/0004-content-is-guarded-by-jobs-and-records.md,
- * `strict` docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md,
- * `agreement` docs/decisions/0008-suppliers-register-first.md
+ * Members that can change. The reasons of the switches are in docs/decisions, of `amendments` in
+ * 0004-content-is-guarded-by-jobs-and-records.md, of `strict` in 0011-nothing-wrong-is-accepted-in-silence.md, and of
+ * `agreement` in 0008-suppliers-register-first.md.
  */
 const changeableMembers = {
   name: nameSchema(limits.nameCharactersMax),
@@ -180,7 +180,7 @@ interface StartsBody {
   readonly persons?: string | null;
 }
 
-/** Both days: an omitted one has no default. */
+/** Reads the first days of companies and of persons. An omitted day has no default. */
 const readStarts = (given: StartsBody | null): ReportingDefaults => ({
   ...(given?.companies ? { companies: given.companies } : {}),
   ...(given?.persons ? { persons: given.persons } : {}),
@@ -227,7 +227,7 @@ export function parseCorrectionSeries(given: Json): string {
   throw refuse('parameter', 'correction-series-invalid');
 }
 
-/** The whole page: omitted fields return to their defaults. */
+/** Reads the whole page, in which omitted fields return to their defaults. */
 function readPage(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
   const { look, problems } = parsePdfOptions(page ?? {});
   const [first] = problems;
@@ -241,7 +241,7 @@ function readPage(page: JsonObject | null): NonNullable<WorkspaceChange['page']>
     );
   }
   const { switches } = parseEInvoiceSwitches(page ?? {});
-  // Off is the default: it is not stored.
+  // A switch that is off is not stored, because off is the default.
   const on = Object.fromEntries(Object.entries(switches).filter(([, isOn]) => isOn));
   return {
     look,
@@ -259,7 +259,7 @@ const pageMembers = ({ look, accent, eInvoices, logo }: WorkspacePdfDefaults) =>
   ...eInvoices,
   ...(logo === undefined ? {} : { logo }),
 });
-/** Builds the audit details of a workspace that was created (before: null) or changed. */
+/** Builds the audit details of a workspace that was created (`before` is null) or changed. */
 export const buildWorkspaceAuditDetails =
   (before: WorkspaceDocument | null) =>
   (after: WorkspaceDocument | null): AuditDetails | undefined =>
@@ -276,7 +276,7 @@ export const toWorkspaceAnswer = (workspace: WorkspaceDocument) => ({
   headers: { ETag: formatEtag(workspace) },
 });
 
-/** Formats a workspace. `sandbox`: not the live environment. */
+/** Formats a workspace. `sandbox` means that it is not in the live environment. */
 export const toWorkspaceJson = (workspace: WorkspaceDocument) => ({
   id: workspace._id,
   created_at: workspace.createdAt,

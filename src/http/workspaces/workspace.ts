@@ -1,4 +1,4 @@
-// GET and PATCH /access/v1/workspace: the workspace of the token. GET /access/v1/orgs: its organization.
+// Serves GET and PATCH /access/v1/workspace, the workspace of the token, and GET /access/v1/orgs, its organization.
 import {
   idSchema,
   listSchema,
@@ -72,7 +72,7 @@ export const updateWorkspace = defineEndpoint({
 });
 
 /**
- * Lists the organization of the token. A token has one workspace, and Sello does not group workspaces: the list has
+ * Lists the organization of the token. A token has one workspace, and Sello does not group workspaces, so the list has
  * one row, named like the workspace.
  */
 export const listOrganizations = defineEndpoint({

@@ -1,4 +1,4 @@
-// /access/v1/workspaces: the operator of the service creates, lists and updates workspaces.
+// Serves /access/v1/workspaces, where the operator of the service creates, lists and updates workspaces.
 import { refuse } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';
@@ -72,13 +72,13 @@ export const createWorkspace = defineServiceEndpoint({
   },
   async again({ service, body }, thing, status) {
     const id = body.id?.toLowerCase();
-    // A client's id may belong to an older workspace: only a first response proves that this call created it.
+    // A client's id may belong to an older workspace, so only a first response proves that this call created it.
     const existing = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
     return existing ? toWorkspaceAnswer(existing) : undefined;
   },
 });
 
-/** Only a ready installation may report to the real authority. */
+/** Refuses the real authority to an installation that is not ready. */
 function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems });

@@ -1,4 +1,4 @@
-// Issues a chunk of a batch: validates its rows, and stores the valid ones in the order of the file, those of a
+// Issues a chunk of a batch. Validates its rows, and stores the valid ones in the order of the file, those of a
 // supplier in one transaction. A retry after a crash finds the entries of the first attempt by the ids of their rows.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
@@ -56,7 +56,7 @@ function cutChunk({ onError, dryRun }: BatchDocument, judged: readonly Validated
     }
     if (dryRun) continue;
     const { invoice, supplier, workflow } = one.judged;
-    // Its run numbers it: the next one waits for that.
+    // The run of this row numbers it, and the next row waits for that.
     if (!isWalkedByCall(workflow)) return judged.slice(0, index + 1);
     const series = `${supplier.taxCode} ${invoice.series ?? ''}`;
     const isOwn = invoice.code !== undefined;
@@ -98,7 +98,7 @@ async function issueGroup(
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
   }
-  // One of them prevents the transaction, so each is stored separately, in order.
+  // One of the rows prevents the transaction, so each is stored separately, in order.
   const results: BatchRowResult[] = [];
   for (const { one, invoice } of built) results.push(await issueAlone(context, batch, { one, invoice }));
   return results;

@@ -1,5 +1,5 @@
-// Caches reads that the rows of a chunk share: supplier, workflows, numbering of a series. The database validates
-// whatever is stored later.
+// Caches reads that the rows of a chunk share, such as supplier, workflows, and numbering of a series. The database
+// validates whatever is stored later.
 import type { WorkspaceStore } from '../../store/for-workspace';
 
 /** Creates a store that caches shared reads. It lives while a chunk is validated. */

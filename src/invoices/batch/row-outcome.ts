@@ -9,7 +9,7 @@ import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
 import { hasFailed } from '../status';
 import { computeInvoiceTotals } from '../totals';
 
-/** Number and total of an invoice for the report. */
+/** Reads number and total of an invoice for the report. */
 function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
   const invoice = JSON.parse(document) as Invoice;
   return { ...(invoice.code ? { number: invoiceNumber(invoice) } : {}), total: computeInvoiceTotals(invoice).total };
@@ -25,7 +25,7 @@ export function failRow(
   return { _id, ...refusal, status: 'failed', stage: null, ...place };
 }
 
-/** Faults and warnings of a refusal; one without a list is a fault itself. */
+/** Lists faults and warnings of a refusal; one without a list is a fault itself. */
 export function toRowFaults({
   key,
   reason,
@@ -49,7 +49,7 @@ export function decideTakenKey(
   return failRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
 }
 
-/** Returns the result by the entry of a row: sealed, ended before that, or undefined while it waits. */
+/** Returns the result by the entry of a row, which is sealed, ended before that, or undefined while it waits. */
 export function decideSealed(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,
@@ -58,7 +58,7 @@ export function decideSealed(
 ): BatchRowResult | undefined {
   const { warnings = [], bodyForm } = entry;
   const form = bodyForm ? { bodyForm } : {};
-  // Its number and its date are warned of when it gets them.
+  // Warnings about the number and the date are added when the invoice gets them.
   const issued = {
     _id: row._id,
     status: 'issued',
@@ -69,7 +69,7 @@ export function decideSealed(
   } as const;
   if (entry.fiscal) return { ...issued, stage: 'walk' };
   if (!hasFailed(entry)) {
-    // A workflow without a record: its job has ended well.
+    // The job of a workflow without a record has succeeded.
     const isDone = entry.openJob === null && entry.result !== undefined;
     return isDone ? { ...issued, stage: null } : undefined;
   }

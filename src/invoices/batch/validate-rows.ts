@@ -1,4 +1,4 @@
-// Validates rows of a batch like single calls: errors in one row do not affect the others.
+// Validates rows of a batch like single calls, so that errors in one row do not affect the others.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { computeBodyDigest } from '../../document/invoice-body/digest';
@@ -15,12 +15,12 @@ import { registerSupplier } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideTakenKey, failRow, toRowFaults } from './row-outcome';
 
-/** The result of validating a row: an invoice to issue, or its final result. */
+/** The result of validating a row, which is an invoice to issue, or its final result. */
 export type ValidatedRow =
   | { readonly row: BatchRowDocument; readonly judged: ValidatedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
 
-/** Temporary refusals: the row is validated again. */
+/** Temporary refusals, after which the row is validated again. */
 const passing: readonly string[] = ['busy', 'jobs-full', 'rate-limited'];
 
 interface JudgeOptions {
@@ -50,7 +50,7 @@ export async function validateRows(
   return results;
 }
 
-/** `context`: the one without cached reads. */
+/** Options of a row. `context` is the one without cached reads. */
 type RowOptions = JudgeOptions & { readonly context: InvoiceContext };
 
 async function judgeRow(

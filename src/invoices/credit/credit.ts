@@ -1,4 +1,4 @@
-// Credits an invoice: the whole remaining amount, parts of its lines, or an amount.
+// Credits the whole remaining amount of an invoice, parts of its lines, or an amount.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { refuse } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';
@@ -76,7 +76,7 @@ export function toSource(entry: EntryDocument, invoice: Invoice, related: readon
   };
 }
 
-/** What is left of an invoice at each rate after its credit notes. */
+/** Computes the remaining amounts of an invoice at each rate after its credit notes. */
 export function sumLeft({ entry, invoice, related }: CorrectableInvoice): AmountsByRate {
   const { original, credits } = toSource(entry, invoice, related);
   return sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));

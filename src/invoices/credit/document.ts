@@ -1,5 +1,5 @@
-// Builds the document of a credit note: the rows that it reverses, and lines for cents from rounding or earlier credit
-// notes.
+// Builds the document of a credit note from the rows that it reverses, and lines for cents from rounding or earlier
+// credit notes.
 import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, zero } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
@@ -74,7 +74,7 @@ function omit(invoice: Invoice, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(invoice).filter(([name]) => !names.includes(name)));
 }
 
-/** R5 corrects tickets, R1 to R4 the others (list L2). */
+/** Builds the tax of a credit note. R5 corrects tickets, R1 to R4 the others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: WrittenCredit['cause']): object {
   const { [docType]: _type, [correctionType]: _correction, ...ext } = tax?.ext ?? {};
   const type = $tags.includes('simplified') ? 'R5' : creditCauses[cause];
@@ -99,7 +99,7 @@ function withoutRates(line: Line): Line {
   };
 }
 
-/** How a document is brought to the bases that it must have. */
+/** The inputs that bring a document to the bases that it must have. */
 interface Settling {
   /** Taxes of a row by the name of the rate. */
   readonly combos: ReadonlyMap<string, TaxCombo>;
@@ -108,17 +108,17 @@ interface Settling {
   readonly needed: AmountsByRate;
   /** The tax that prices include. */
   readonly included: string | undefined;
-  /** -1: the document reverses. */
+  /** Sign of the document; -1 if it reverses. */
   readonly sign: 1 | -1;
   readonly calculate: CalculateInvoice;
-  /** Cents that rounding explains, and that stay: an exchange keeps its total instead. */
+  /** Cents that rounding explains, and that stay. An exchange instead keeps its total. */
   readonly centsMax?: number;
 }
 
 /** A second line settles what the rounding of the first one moved. */
 const passesMax = 2;
 
-/** Decimals of a price that includes tax: its base is exact to the cent. */
+/** Decimals of a price that includes tax, so that its base is exact to the cent. */
 const priceDecimals = 6;
 
 /** The document with lines for what its bases differ from those that it must have, by rate. */
@@ -150,7 +150,8 @@ function listDifferences(
 }
 
 /**
- * Cents come from rounding; larger differences from earlier credit notes of amounts, or from discounts of the whole.
+ * Describes a difference. Cents come from rounding; larger differences come from earlier credit notes of amounts, or
+ * from discounts of the whole.
  */
 const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : 'Ajuste por abonos anteriores';

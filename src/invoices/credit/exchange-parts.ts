@@ -9,15 +9,15 @@ import { refuseInvoice } from '../refuse';
 import { type CorrectableInvoice, sumLeft } from './credit';
 import { isNothingLeft, sumTotal } from './rates';
 
-/** A part of the refund: one ticket, and what of it. */
+/** A part of the refund, which is one ticket and what is credited of it. */
 export interface TicketPart {
   readonly ticket: CorrectableInvoice;
   readonly written: WrittenCredit;
 }
 
 /**
- * Lines go to their ticket, an amount goes to the first that has something left, then to the next.
- * @throws Refusal `validation`
+ * Divides a refund. Lines go to their ticket, and an amount goes to the first that has a remaining amount, then to the
+ * next. @throws Refusal `validation`
  */
 export function divideRefund(
   tickets: readonly CorrectableInvoice[],

@@ -1,5 +1,5 @@
-// A refund after an exchange: an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the authority's answers
-// to developers 1.3, section 27).
+// Refunds after an exchange with an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the
+// authority's answers to developers 1.3, section 27).
 import { formatInvoiceTitle } from '../../document/snippet';
 import { addExactly, compare, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
@@ -30,15 +30,18 @@ import { type AmountsByRate, isNothingLeft, negateRates, readRates, sumByRate, s
 
 /** The credit notes that a negative F3 takes over. */
 export interface ExchangeRefund {
-  /** Sealed before, and in no F3 yet: a call ended between them and its F3, or they were issued as documents. */
+  /**
+   * Credit notes that were sealed before and are in no F3 yet, because a call ended between them and its F3, or they
+   * were issued as documents.
+   */
   readonly open: readonly Invoice[];
-  /** Still to issue. */
+  /** Credit notes that are still to be issued. */
   readonly judged: readonly ValidatedInvoice[];
 }
 
 interface OpenTicket {
   readonly ticket: CorrectableInvoice;
-  /** Its credit notes that are in no F3 yet. */
+  /** Credit notes of the ticket that are in no F3 yet. */
   readonly open: readonly RelatedInvoice[];
 }
 
@@ -116,7 +119,10 @@ function divideRest(
   return divideRefund(all, { ...written, amount: toAmountText(rest) }, currency);
 }
 
-/** Lines and rates: open credit notes of a ticket are the ones that the body asks for, or the refund is refused. */
+/**
+ * Divides a refund by lines and rates. Open credit notes of a ticket must be those that the body requests, or the
+ * refund is refused.
+ */
 function divideExactly(
   context: InvoiceContext,
   { invoice: { currency } }: CorrectableInvoice,

@@ -27,7 +27,7 @@ const isSameRow = (one: Line, other: Line): boolean =>
   one.item?.name === other.item?.name &&
   compare(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
 
-/** `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
+/** Lists credited lines. `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
 export function listCredited({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
   const credited: Amount[] = lines.map(() => zero(0));
   for (const credit of credits) {
@@ -83,7 +83,7 @@ export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, 
 export const addQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
   one.map((amount, i) => addExactly(amount, other[i] ?? zero(0)));
 
-/** The lines of an invoice with these quantities: amounts of discounts and charges follow in proportion. */
+/** Returns the lines of an invoice with these quantities. Amounts of discounts and charges follow in proportion. */
 export function scaleLines({ lines = [] }: Invoice, quantities: LineQuantities): { line: Line; index: number }[] {
   return lines.flatMap((line, index) => {
     const quantity = quantities[index];
@@ -92,7 +92,7 @@ export function scaleLines({ lines = [] }: Invoice, quantities: LineQuantities):
   });
 }
 
-/** Decimals of a part of an amount: it is rounded with the sums. */
+/** Decimals of a part of an amount, which is rounded with the sums. */
 const shareDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {
@@ -116,7 +116,7 @@ function scaleLine(line: Line, quantity: Amount): Line {
   } as Line;
 }
 
-/** Discounts and charges of the document that are not a percentage of its lines are left to the last credit note. */
+/** Omits discounts and charges of the document that are not a percentage of its lines, which are left to the last credit note. */
 export function omitFixedRows({ discounts, charges }: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
   const isShare = ({ percent, base }: { percent?: string | undefined; base?: string | undefined }): boolean =>
     percent !== undefined && base === undefined;

@@ -1,5 +1,5 @@
-// Plans a credit note: what it takes back by rate, and the document that says so. What all credit notes together take is
-// calculated, less what earlier ones took, so that the last one leaves nothing.
+// Plans a credit note, with what it reverses by rate, and the document that states it. What all credit notes together
+// reverse is calculated, less what earlier ones reversed, so that the last one leaves nothing.
 import { formatInvoiceTitle } from '../../document/snippet';
 import {
   add,
@@ -49,7 +49,7 @@ import {
 /** An invoice with its record. */
 export interface RecordedInvoice {
   readonly invoice: Invoice;
-  /** Absent: it has none yet. */
+  /** Content of the record; absent if there is none yet. */
   readonly content?: RegistrationContent | undefined;
 }
 
@@ -59,15 +59,15 @@ export interface CreditSource {
   readonly credits: readonly RecordedInvoice[];
 }
 
-/** What a credit note takes. */
+/** The rows and amounts that a credit note reverses. */
 interface CreditPlan {
   readonly rows: readonly CreditRow[];
   readonly needed: AmountsByRate;
-  /** Takes all that the invoice charged: the sums that belong to no line, too. */
+  /** The credit note reverses all that the invoice charged, including the sums that belong to no line. */
   readonly isWhole: boolean;
 }
 
-/** The document of the credit note; undefined with faults. */
+/** Plans the document of the credit note; undefined with faults. */
 export function planCredit(
   source: CreditSource,
   written: WrittenCredit,
@@ -166,7 +166,7 @@ interface BaseOfAmount {
   readonly decimals: number;
 }
 
-/** Base of all credits of the rate so far together, less that of those made before. */
+/** Computes the base of all credits of the rate so far together, less that of those made before. */
 function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): Amount {
   const sold = readRates(invoice).get(rate.name);
   if (!sold) return rescale(withoutTax(wanted, combo), decimals);
@@ -175,7 +175,7 @@ function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): 
   return subtract(rescale(withoutTax(addExactly(grossBefore, wanted), combo), decimals), before);
 }
 
-/** The rate that an amount belongs to: the only one of which something is left, or the one that the body names. */
+/** Finds the rate that an amount belongs to, which is the only one with a remaining amount, or the one that the body names. */
 function findRate(
   invoice: Invoice,
   tax: WrittenCredit['tax'],

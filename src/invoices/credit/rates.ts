@@ -1,5 +1,5 @@
-// Amounts by rate in the currency of an invoice, as its document has them, and the amounts that remain after credit
-// notes.
+// Computes amounts by rate in the currency of an invoice, as its document has them, and the amounts that remain after
+// credit notes.
 import { addExactly, type Amount, isZero, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import type { RegistrationContent } from '../../chain/record/record';
@@ -53,7 +53,7 @@ export const negateRates = (rates: AmountsByRate): AmountsByRate =>
 export const isNothingLeft = (rates: AmountsByRate): boolean =>
   [...rates.values()].every(({ base, tax }) => isZero(base) && isZero(tax));
 
-/** Sum including tax. */
+/** Computes the sum including tax. */
 export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string =>
   toAmountText(
     rescale(
@@ -62,7 +62,7 @@ export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string
     ),
   );
 
-/** Taxes of a row at a rate of the invoice, by the rate's name. */
+/** Lists the taxes of a row at a rate of the invoice, by the rate's name. */
 export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
   const combos = new Map<string, TaxCombo>();
   const categories = (invoice.totals?.taxes?.categories ?? []).filter(
@@ -86,7 +86,7 @@ export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo
   return combos;
 }
 
-/** Withholding that all lines have. */
+/** Lists the withholding that all lines have. */
 export function listWithheld({ lines = [] }: Invoice): TaxCombo[] {
   const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
   const [first = []] = own;

@@ -1,4 +1,4 @@
-// Replaces simplified invoices with a full invoice (F3): it copies the amounts of their records and of their
+// Replaces simplified invoices with a full invoice (F3), which copies the amounts of their records and of their
 // corrections, without calculating them again.
 import { formatInvoiceTitle } from '../../document/snippet';
 import {
@@ -51,7 +51,7 @@ export async function prepareReplacement(
   body: JsonObject,
   id: string,
 ): Promise<ValidatedInvoice> {
-  // Checked before the body: for a missing invoice, no other error is reported.
+  // The originals are checked before the body, so that no other error is reported for a missing invoice.
   const original = await findCorrectable(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
   const others = new Set(written.also.map((one) => one.toLowerCase()));
@@ -94,7 +94,7 @@ function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void
   throw refuse('conflict', 'replace-other-supplier', params, { id: other.entry.id });
 }
 
-/** Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
+/** Builds the replacement. Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
 function buildReplacement(
   context: InvoiceContext,
   tickets: readonly ReplacedTicket[],
@@ -130,7 +130,7 @@ function toTax(invoice: Invoice | undefined): JsonObject {
   return Object.keys(tax).length > 0 ? { tax } : {};
 }
 
-/** What customers paid for the tickets is paid of the F3. */
+/** Builds the payment. The amounts that customers paid for the tickets count as paid of the F3. */
 function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
   const [first, ...others] = tickets;
   const hasCredits = ({ entry, invoice, related }: ReplacedTicket): boolean =>
@@ -144,7 +144,7 @@ function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
   });
   const sum = paid.reduce((all, one) => addExactly(all, one), zero(2));
   if (isZero(sum)) return {};
-  // A share, not an amount: the total of the F3 may differ by cents of rounding.
+  // The payment is a share, not an amount, because the total of the F3 may differ by cents of rounding.
   const isAll = tickets.every(({ left }, i) => compare(paid[i] ?? zero(2), sumRemaining(left)) === 0);
   return {
     payment: {

@@ -1,5 +1,5 @@
-// The notices task of a worker finds problems that no change reports: expiring certificates, late records, and stops of
-// certificates that are no longer used. One worker at a time.
+// The notices task of a worker, which finds problems that no change reports, such as expiring certificates, late
+// records, and stops of certificates that are no longer used. One worker at a time runs it.
 import type { Logger } from 'pino';
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';

@@ -1,5 +1,5 @@
-// The sweep task of a worker: ensures that the sweep runs, even after Temporal lost its store. Only the sweep restarts
-// lost work.
+// The sweep task of a worker, which ensures that the sweep runs, even after Temporal lost its store. Only the sweep
+// restarts lost work.
 import type { Logger } from 'pino';
 import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';

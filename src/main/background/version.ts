@@ -1,5 +1,6 @@
-// The version task of a worker: the build of the first workers of an installation, or after Temporal lost its store,
-// becomes the current version. Later builds wait until an operator moves work to them (`npx sello upgrade move`).
+// The version task of a worker, by which the build of the first workers of an installation, or after Temporal lost its
+// store, becomes the current version. Later builds wait until an operator moves work to them (`npx sello upgrade
+// move`).
 import type { Logger } from 'pino';
 import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
@@ -34,7 +35,7 @@ async function ensureVersion({ temporal, settings, log }: VersionTaskDeps): Prom
   const routes = await readWorkerVersionRoutes(temporal, settings.engine);
   if (routes === undefined) return false;
   if (routes.current !== undefined || routes.ramping !== undefined) return true;
-  // In an upgrade from workers without versions, an operator moves the work.
+  // An operator moves the work in an upgrade from workers without versions.
   if (await hasUnversionedWorkers(temporal, settings.engine)) return true;
   await routeRunsToBuild(temporal, settings.engine, readBuildId(), 100);
   log.info({ build: readBuildId() }, 'first worker: this build becomes the current version');

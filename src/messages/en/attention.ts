@@ -1,9 +1,10 @@
-// Messages about what needs attention, in English: rows of the overview, how an alarm ends, when a certificate expires.
+// Messages about what needs attention, in English, with rows of the overview, how an alarm ends, and when a certificate
+// expires.
 import { type CertificateProblemCode, certificateProblems } from '../../contracts/certificate-problems';
 import { describeCall, readRemedy } from '../calls';
 import type { Text } from '../text';
 
-/** What to do about each cause on a page of the console, which has the buttons. */
+/** Remedies for each cause on a page of the console, which has the buttons. */
 export const attentionOnPage = {
   stopped:
     'Fix the cause, then resume sending on the page of the supplier. If other suppliers share its certificate, ask an ' +
@@ -31,7 +32,7 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
 const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`);
 
 interface Cause {
-  /** What the chain, the authority or the witness says. */
+  /** Text from the chain, the authority or the witness. */
   readonly text: string;
 }
 

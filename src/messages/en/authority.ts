@@ -1,4 +1,4 @@
-// What to do about codes of the authority, in English. Codes that ask for the same share one remedy.
+// Remedies for codes of the authority, in English. Codes with the same remedy share one text.
 import { instruct, type Remedy } from '../calls';
 
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;

@@ -8,7 +8,7 @@ import { describeJsonFault } from './json';
 const saveAsCsv = 'Save it as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
 const asLines = 'send it as application/x-ndjson with one invoice on each line';
 
-/** What the file is, and how it is sent. */
+/** Texts by the kind of the file, with what the file is, and how to send it. */
 const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['the file is an Excel workbook (xlsx), not text', saveAsCsv],
   'old-workbook': ['the file is an Excel workbook (xls), not text', saveAsCsv],
@@ -35,7 +35,7 @@ const fileKinds: Readonly<Record<FileKind, readonly [text: string, remedy: strin
   'no-json': ['the file is not JSON', 'Set `Content-Type` to text/csv if it is CSV.'],
 };
 
-/** How to send what a client sends in another type. */
+/** Describes how to send what a client sends in another type. */
 function remedyOfType(type: string): string {
   if (/spreadsheet|excel/.test(type))
     return `${saveAsCsv} A file that is CSV already is sent with \`Content-Type: text/csv\`.`;

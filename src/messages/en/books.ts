@@ -1,4 +1,5 @@
-// What the record book and the sums for returns do not know, in English: the id is `book-` or `return-` and a key.
+// Messages about what the record book and the sums for returns lack, in English. The id is `book-` or `return-` and a
+// key.
 import type { Text } from '../text';
 import { describeCall } from '../calls';
 import { formatMonth } from '../figures';

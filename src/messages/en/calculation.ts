@@ -49,7 +49,7 @@ interface Max {
 }
 
 export const calculation = {
-  /** A problem of a part of the document: `lines: 0`. */
+  /** A problem of a part of the document, such as `lines: 0`. */
   'problem-in': ({ place, problem }: { readonly place: string; readonly problem: string }): Text =>
     `${place}: ${problem}`,
 

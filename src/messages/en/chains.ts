@@ -1,4 +1,5 @@
-// Messages about chains, in English: why sealing is paused, what an alarm is about and how it ended, why sending is stopped.
+// Messages about chains, in English, with why sealing is paused, what an alarm is about and how it ended, and why
+// sending is stopped.
 import { describeCall } from '../calls';
 import { countNoun, type Text } from '../text';
 
@@ -135,7 +136,7 @@ export const chains = {
   'lifted-certificate-problem':
     'Sending resumes now for every supplier with this certificate. If it is still missing, expired or unreadable, the ' +
     'chains stop again.',
-  /** `left`: how many after the first are not kept. */
+  /** `left` is the number of alarms after the first that are not kept. */
   'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): Text => {
     const [first, ...newest] = texts;
     return [first, ...(left === undefined ? [] : [`${left} more (not kept)`]), ...newest].join('; ');

@@ -1,4 +1,5 @@
-// Messages about PDFs and files of e-invoices, in English: why there is none, what readers of one should know, who signed it.
+// Messages about PDFs and files of e-invoices, in English, with why there is none, what readers of one should know, and
+// who signed it.
 import type { EInvoiceFormatName } from '../parameters';
 import type { Text } from '../text';
 

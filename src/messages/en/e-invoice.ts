@@ -1,4 +1,5 @@
-// Messages about e-invoice files: why a format cannot say an invoice, and what a file says in another place; in English.
+// Messages about e-invoice files, in English, with why a format cannot state an invoice, and what a file states in
+// another place.
 import type { Text } from '../text';
 
 interface ListedCode {
@@ -117,7 +118,7 @@ export const eInvoice = {
     list,
     written,
   }: ListedCode & {
-    /** What the file has for it; null: nothing. */
+    /** Code that the file has instead; null for nothing. */
     readonly written: string | null;
   }): Text => ({
     text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'omits it' : `contains ${written} instead`}`,

@@ -1,4 +1,4 @@
-// Why an invoice cannot be a Facturae file, and what a reader of the file should know, in English.
+// Messages about why an invoice cannot be a Facturae file, and what a reader of the file should know, in English.
 import type { Text } from '../text';
 
 /** Units of an administration, by their role. */

@@ -23,7 +23,7 @@ interface TaxOfRate {
 const describeTax = ({ cat, percent, amount, base }: TaxOfRate): string =>
   `${cat} ${percent ?? '-'}: ${amount} of ${base}`;
 
-/** By the amount that was taken for the total. */
+/** Remedies by the amount that was taken for the total. */
 const totalRemedies = {
   base: '`total` includes the tax: write "{total}". If your prices include it, set `prices_include_tax` to true.',
   payable: '`total` is the amount before the withholding: write "{total}".',

@@ -1,4 +1,4 @@
-// What a field of a call on invoices must be, and what to write instead, in English.
+// Messages about what a field of a call on invoices must be, and what to write instead, in English.
 import type { MemberForm, PlainMemberForm } from '../call-parameters';
 
 /** The name that was probably meant, or all names. */
@@ -16,7 +16,7 @@ export const taxForms =
   'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
   'with `percent` or `exempt`.';
 
-/** What a member must be, and how it is written, where nothing depends on its value. */
+/** Texts about what a member must be, and how to write it, where nothing depends on its value. */
 const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
   'not-empty': ['a string that is not empty', 'Write the text, or leave the field out if it is optional.'],
   'no-controls': ['a string without control characters', 'Remove the control characters.'],
@@ -42,7 +42,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
   ],
 };
 
-/** What a member must be, and how it is written. */
+/** Describes what a member must be, and how to write it. */
 export function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':

@@ -1,4 +1,4 @@
-// Why an operation of a patch, an argument of a page, a logo or a web address is refused, in English.
+// Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in English.
 import type { AddressProblem, LogoProblem, PageLookProblem, PatchProblem } from '../parameters';
 
 export function describePageLookProblem(problem: PageLookProblem): string {

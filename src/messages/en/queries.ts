@@ -1,4 +1,4 @@
-// Messages about what a request asks for, in English: members of the body, parameters, filters, cursors.
+// Messages about what a request asks for, in English, which are members of the body, parameters, filters and cursors.
 import { describeCall } from '../calls';
 import type { RefusedParameter } from '../call-parameters';
 import type { FilterProblem, RefusedMember } from '../parameters';

@@ -1,4 +1,5 @@
-// Messages about registrations by suppliers, in English: what is wrong with a form, for the supplier, and refusals of calls.
+// Messages about registrations by suppliers, in English, which are faults of a form, for the supplier, and refusals of
+// calls.
 import type { Text } from '../text';
 
 export const registrations = {

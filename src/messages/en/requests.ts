@@ -1,4 +1,4 @@
-// Messages about requests as such, in English: tokens, bodies, ids, how often and how much.
+// Messages about requests as such, in English, which are about tokens, bodies, ids, and limits of rate and size.
 import { describeCall, type CallName } from '../calls';
 import type { JsonFault, PathResourceKind, ShareName } from '../parameters';
 import type { Text } from '../text';
@@ -30,7 +30,7 @@ const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
   person: 'listPeople',
 };
 
-/** What belongs to another resource, or expires. */
+/** Remedies for resources that belong to another resource, or expire. */
 const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
   version: `Check the version: ${describeCall('readEntry')} lists those of the entry.`,
   file:
@@ -41,7 +41,7 @@ const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
   'thing in the spool': `Store the data again (${describeCall('createSpool')}), because the spool keeps it for one day only.`,
 };
 
-/** Which call lists it; absent: the table of errors says enough. */
+/** Names the call that lists the resource; undefined if the table of errors says enough. */
 function whereToLook(what: PathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
@@ -249,7 +249,7 @@ export const requests = {
     text: 'the PDF took more time or memory to render than is allowed',
     remedy: 'Send a document with fewer lines or shorter texts, or split it into several.',
   },
-  /** A sentence of another part: the rules of documents. */
+  /** A sentence of another part, such as the rules of documents. */
   'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): Text => ({
     text,
     remedy,
@@ -263,7 +263,7 @@ interface RefusedMethod {
   readonly methods: string;
   /** An entry, which is never deleted. */
   readonly kept: boolean;
-  /** What is created under an id of the client alone. */
+  /** Kind of a resource that is created only under an id of the client. */
   readonly underId: 'workflow' | 'series' | '';
 }
 

@@ -1,4 +1,4 @@
-// Messages about steps of jobs, in English: why a step was refused or skipped, what it waits for, what it did.
+// Messages about steps of jobs, in English, with why a step was refused or skipped, what it waits for, and what it did.
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { calls } from '../calls';
 import type { StepProblem } from '../parameters';
@@ -88,9 +88,9 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
   'other-system': 'reports with another system',
 };
 
-/** What holds the chain that a step waits for. Pages leave the times and the texts out. */
+/** The causes for which a chain does not continue the step. Pages omit the times and the texts. */
 interface ChainWait {
-  /** Why sealing is paused; empty: not told; null: it is not. */
+  /** Why sealing is paused; empty if the reason is not given, and null if sealing is not paused. */
   readonly paused: string | null;
   /** ISO 8601. */
   readonly since: string | null;
@@ -98,9 +98,9 @@ interface ChainWait {
 
 interface AuthorityWait extends ChainWait {
   readonly pending: number | null;
-  /** Why sending is stopped; empty: not told; null: it is not. */
+  /** Why sending is stopped; empty if the reason is not given, and null if sending is not stopped. */
   readonly stop: string | null;
-  /** When the authority is called next; empty: now. */
+  /** Time of the next call to the authority; empty for now. */
   readonly next: string | null;
   readonly error: string | null;
 }
@@ -113,7 +113,7 @@ const describePause = (paused: string | null): string | false =>
 const formatSince = (since: string | null): string | false => since !== null && `since ${since}`;
 
 interface NamedProblem {
-  /** Field of the config or the arguments; empty: the config itself. */
+  /** Field of the config or the arguments; empty for the config itself. */
   readonly name: string;
   readonly problem: StepProblem;
 }

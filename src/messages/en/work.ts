@@ -5,14 +5,14 @@ import type { PageLookProblem } from '../parameters';
 import { describePageLookProblem } from './problems';
 
 interface UnknownWorkflow {
-  /** As the client wrote it. */
+  /** The workflow as the client wrote it. */
   readonly shown: string;
-  /** Why no job can run it. */
+  /** Reason why no job can run the workflow. */
   readonly why: 'unknown' | 'draft' | 'disabled' | 'name';
   readonly id: string;
   /** Published workflows of the workspace. */
   readonly published: readonly { readonly name: string; readonly id: string }[];
-  /** The field of the call. Absent: `workflow_id`. */
+  /** The field of the call; `workflow_id` if absent. */
   readonly member?: 'workflow' | 'workflow_id';
 }
 
@@ -140,7 +140,7 @@ export const work = {
   }: {
     readonly series: string;
     readonly next: number;
-    /** The last number that was assigned; null: unknown. */
+    /** The last number that was assigned; null if unknown. */
     readonly last: number | null;
   }): Text => ({
     text:

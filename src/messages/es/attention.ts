@@ -1,4 +1,5 @@
-// Messages about what needs attention, in Spanish: rows of the overview, how an alarm ends, when a certificate expires.
+// Messages about what needs attention, in Spanish, with rows of the overview, how an alarm ends, and when a certificate
+// expires.
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { describeCall } from '../calls';
 import { formatDay } from './figures';
@@ -30,7 +31,7 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
 
 const inDays = (days: number): string => (days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days} días`);
 
-/** Why nothing is sent, by its code; the authority's own words are Spanish already. */
+/** Describes why nothing is sent, by its code. The authority's own words are already Spanish. */
 export function stopText(code: string, text: string): string {
   if (!Object.hasOwn(certificateStops, code)) return text;
   const stop = certificateStops[code as CertificateProblemCode];

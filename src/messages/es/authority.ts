@@ -1,4 +1,4 @@
-// What to do about codes of the authority, and what Sello does next, in Spanish.
+// Remedies for codes of the authority, and Sello's next step, in Spanish.
 import type { AuthorityCodeReaction } from '../../contracts/authority-code-groups';
 import type { AuthorityRemedy } from '../en/authority';
 

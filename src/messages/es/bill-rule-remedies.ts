@@ -1,4 +1,4 @@
-// What to do about broken rules of invoices and other bills, in Spanish, by the code of the rule.
+// Remedies for broken rules of invoices and other bills, in Spanish, by the code of the rule.
 
 export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-01':

@@ -1,4 +1,5 @@
-// Messages about chains, in Spanish: why sealing is paused, what an alarm is about and how it ended, why sending is stopped.
+// Messages about chains, in Spanish, with why sealing is paused, what an alarm is about and how it ended, and why
+// sending is stopped.
 import type { chains as english } from '../en/chains';
 import { describeCall } from '../calls';
 import { countNoun, type Translation } from '../text';

@@ -1,4 +1,5 @@
-// Messages about e-invoice files: why a format cannot say an invoice, and what a file says in another place; in Spanish.
+// Messages about e-invoice files, in Spanish, with why a format cannot state an invoice, and what a file states in
+// another place.
 import type { Translation } from '../text';
 import type { eInvoice as english } from '../en/e-invoice';
 

@@ -1,4 +1,5 @@
-// The table of errors in Spanish: why a refusal with a key happens, and what to do where its message does not say more.
+// The table of errors in Spanish, with why a refusal with a key happens, and what to do if its message does not say
+// more.
 import type { ErrorKey } from '../../contracts/errors';
 import { describeCall, describeCommand } from '../calls';
 import type { Advice } from '../text';

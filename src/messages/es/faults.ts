@@ -1,4 +1,4 @@
-// What is wrong and what to do, in Spanish, by the code of a fault: of a step, a rule, a warning or the authority.
+// Faults and remedies in Spanish, by the code of a fault, which is one of a step, a rule, a warning or the authority.
 import { authorityCodes } from '../../contracts/authority-codes';
 import type { ErrorKey, FaultParty } from '../../contracts/errors';
 import { authorityRemedies } from './authority';
@@ -25,7 +25,10 @@ function translateFinding(code: string, text: string): string {
   return spanish === undefined ? text : spanish.replace(/\.$/, `${field}.`);
 }
 
-/** What is wrong, by the code of a fault whose text is a sentence: of the authority, of a rule, of an earlier build. */
+/**
+ * Finds the text of a fault by its code, if the stored text is a sentence of the authority, of a rule, or of an earlier
+ * build.
+ */
 export function findTextByCode(code: string, text: string, provider = ''): string {
   if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
   if (Object.hasOwn(warnings, code)) return warnings[code]?.cause ?? text;
@@ -33,7 +36,7 @@ export function findTextByCode(code: string, text: string, provider = ''): strin
   return findSpanishRuleMessage(code) ?? lookUp(stepCauses, code) ?? text;
 }
 
-/** What to do about a code, with the tax id and name that it is about; undefined for codes that are not ours. */
+/** Finds the remedy of a code, with the tax ID and name that it is about; undefined for codes that are not Sello's. */
 export function findRemedyByCode(code: string, party?: FaultParty): string | undefined {
   if (Object.hasOwn(warnings, code)) return warnings[code]?.remedy;
   const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;

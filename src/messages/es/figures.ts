@@ -1,4 +1,5 @@
-// Amounts, days and percentages as a Spanish accountant writes them in a sentence: `12.734,62`, `25/11/2026`, `21 %`.
+// Formats amounts, days and percentages as a Spanish accountant writes them in a sentence, for example `12.734,62`,
+// `25/11/2026` and `21 %`.
 import { formatNumber } from '../figures';
 
 /** Text that is not a decimal number is returned unchanged. */
@@ -6,7 +7,7 @@ export const amount = (text: string): string => formatNumber('es', text) ?? text
 
 export const formatDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
-/** Every percentage in a text: `21.0%` becomes `21 %`. */
+/** Formats every percentage in a text, so that `21.0%` becomes `21 %`. */
 export const percent = (text: string): string =>
   text.replace(
     /(\d{1,20}(?:\.\d{1,20})?)%/g,

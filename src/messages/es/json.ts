@@ -1,4 +1,4 @@
-// Why a text cannot be read as JSON, in Spanish.
+// Messages about why a text cannot be read as JSON, in Spanish.
 import type { ExpectedJson, JsonFault } from '../parameters';
 import type { Text } from '../text';
 

@@ -1,4 +1,4 @@
-// What a field of a call on invoices must be, and what to write instead, in Spanish.
+// Messages about what a field of a call on invoices must be, and what to write instead, in Spanish.
 import type { MemberForm, PlainMemberForm } from '../call-parameters';
 
 /** The name that was probably meant, or all names. */
@@ -18,7 +18,7 @@ export const taxForms =
   'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
   'con `percent` o `exempt`.';
 
-/** What a member must be, and how it is written, where nothing depends on its value. */
+/** Texts about what a member must be, and how to write it, where nothing depends on its value. */
 const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
   'not-empty': ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'],
   'no-controls': ['un texto sin caracteres de control', 'Quite los caracteres de control.'],
@@ -50,7 +50,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
   ],
 };
 
-/** What a member must be, and how it is written. */
+/** Describes what a member must be, and how to write it. */
 export function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':

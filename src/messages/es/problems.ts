@@ -1,4 +1,4 @@
-// Why an operation of a patch, an argument of a page, a logo or a web address is refused, in Spanish.
+// Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in Spanish.
 import type { AddressProblem, LogoProblem, PageLookProblem, PatchProblem } from '../parameters';
 
 export function describePageLookProblem(problem: PageLookProblem): string {
@@ -82,7 +82,7 @@ const addressProblems = {
   'not-https': 'debe empezar por https://',
 } as const;
 
-/** Whether a member of a call is a Spanish word of feminine gender: `la key`, but `el id`. */
+/** Returns whether a member of a call is a Spanish word of feminine gender, as in `la key`, but `el id`. */
 const isFeminine = (member: string): boolean => member === 'key';
 
 /** Formats `la misma \`key\`` or `el mismo \`id\``. */

@@ -1,4 +1,4 @@
-// Messages about what a request asks for, in Spanish: members of the body, parameters, filters, cursors.
+// Messages about what a request asks for, in Spanish, which are members of the body, parameters, filters and cursors.
 import { describeCall } from '../calls';
 import type { queries as english } from '../en/queries';
 import type { Translation } from '../text';

@@ -1,4 +1,5 @@
-// Messages about registrations by suppliers, in Spanish: what is wrong with a form, for the supplier, and refusals of calls.
+// Messages about registrations by suppliers, in Spanish, which are faults of a form, for the supplier, and refusals of
+// calls.
 import type { registrations as english } from '../en/registrations';
 import type { Translation } from '../text';
 

@@ -1,4 +1,4 @@
-// Messages about requests as such, in Spanish: tokens, bodies, ids, how often and how much.
+// Messages about requests as such, in Spanish, which are about tokens, bodies, ids, and limits of rate and size.
 import { describeCall, type CallName } from '../calls';
 import type { requests as english } from '../en/requests';
 import type { PathResourceKind, ShareName } from '../parameters';

@@ -1,4 +1,4 @@
-// What to do about broken rules of documents, in Spanish, by the code of the rule. A test ensures that none is missing.
+// Remedies for broken rules of documents, in Spanish, by the code of the rule. A test ensures that none is missing.
 import { billRuleRemedies } from './bill-rule-remedies';
 
 const ruleRemedies: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-// Spanish for broken rules of documents, by their code: the messages of src/document/rules. A test ensures that none is missing.
+// Spanish messages for broken rules of documents by their code, translated from the messages of src/document/rules. A
+// test ensures that none is missing.
 
 const required = (what: string): string => `Falta ${what}.`;
 const wrong = (what: string): string => `${what} no es válido.`;
@@ -183,7 +184,7 @@ const ruleMessages: Readonly<Record<string, string>> = {
   'GOBL-TAX-SET-01': 'Cada impuesto puede aparecer una sola vez.',
 };
 
-/** By the code; of a country's tax IDs the number says the country. */
+/** Finds the Spanish message by the code, in which the number shows the country for tax IDs. */
 export function findSpanishRuleMessage(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code))
     return 'El NIF no es correcto, porque su forma o su letra de control no es la de su país.';

@@ -1,4 +1,4 @@
-// Messages about steps of jobs, in Spanish: why a step was refused or skipped, what it waits for, what it did.
+// Messages about steps of jobs, in Spanish, with why a step was refused or skipped, what it waits for, and what it did.
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { calls } from '../calls';
 import type { steps as english } from '../en/steps';

@@ -1,4 +1,4 @@
-// Spanish for warnings of documents (src/contracts/warnings), by key: what is wrong, and what to do.
+// Spanish for warnings of documents (src/contracts/warnings) by key, with what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
 import { issueWarnings } from './issue-warnings';
 import { buyerWarnings } from './buyer-warnings';
@@ -218,5 +218,5 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
 };
 
-/** By any code: a fault may have one that no warning has. */
+/** Warnings by any code, because a fault may have one that no warning has. */
 export const warnings: Readonly<Record<string, WarningTexts>> = table;

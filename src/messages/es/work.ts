@@ -5,7 +5,7 @@ import type { Translation } from '../text';
 import { translateTemplateText } from './workflow-templates';
 import { describePageLookProblem, nameAnother, formatSame } from './problems';
 
-/** Of the broken rules of a workflow. */
+/** Remedy for the broken rules of a workflow. */
 const workflowRemedy =
   'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.';
 

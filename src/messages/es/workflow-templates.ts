@@ -33,7 +33,7 @@ const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
   Unregister: 'Dar de baja',
 };
 
-/** Names of steps in workflows that version 0.1 created: the workflows keep them. */
+/** Names of steps in workflows that version 0.1 created, which keep them. */
 const earlierTexts = {
   'Make the fiscal record': 'Generar el registro de facturación',
   'Check the tax ID': 'Comprobar el NIF',

@@ -1,4 +1,4 @@
-// Faces of other scripts in one document: the glyphs that it uses, cut out and embedded when its pages are finished.
+// Embeds faces of other scripts in one document, with only the glyphs that it uses, when its pages are finished.
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { createPdfObject, createRawOperand, createPdfStream, formatTextOperand, writeUnicodeMap } from './face';
@@ -50,7 +50,7 @@ function writeFont(
   const descriptor = createPdfObject(document, {
     Type: 'FontDescriptor',
     FontName: name,
-    // Bit 3: characters outside the standard Latin set.
+    // Bit 3 means characters outside the standard Latin set.
     Flags: 4,
     FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(round),
     ItalicAngle: 0,
@@ -87,7 +87,7 @@ function writeFont(
   reference.end(undefined);
 }
 
-/** Six letters of the bytes: other glyphs, another name (ISO 32000-1, 9.6.4). */
+/** Computes six letters from the bytes, so that other glyphs have another name (ISO 32000-1, 9.6.4). */
 const computeTag = (file: Buffer): string =>
   Array.from(createHash('sha256').update(file).digest().subarray(0, 6), (byte) =>
     String.fromCharCode(0x41 + (byte % 26)),

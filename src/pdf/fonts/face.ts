@@ -1,4 +1,4 @@
-// A font face ready for printing: widths and glyph codes by character, and its streams, created once per process.
+// A font face ready for printing, with widths and glyph codes by character, and its streams, created once per process.
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { type TrueType, readTrueType } from './truetype';
@@ -8,7 +8,7 @@ export interface FontFace {
   readonly resource: string;
   /** Letters of the PostScript name, with the six letters and a plus that mark a subset (ISO 32000-1, 9.6.4). */
   readonly name: string;
-  /** Four hexadecimal digits of the glyph by code point; a hole: the face lacks the character. */
+  /** Four hexadecimal digits of the glyph by code point; undefined if the face lacks the character. */
   readonly codes: readonly (string | undefined)[];
   /** Advance by code point, in thousandths of the font size. */
   readonly widths: Uint16Array;
@@ -19,7 +19,7 @@ export interface FontFace {
   readonly glyphWidths: object;
 }
 
-/** An operand in its written form: pdfkit writes unknown objects as text. Saves 230 numbers per font. */
+/** An operand in its written form, because pdfkit writes unknown objects as text. Saves 230 numbers per font. */
 class RawOperand {
   constructor(private readonly form: string) {}
 
@@ -67,7 +67,7 @@ export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.
   const descriptor = createPdfObject(document, {
     Type: 'FontDescriptor',
     FontName: name,
-    // Bit 6: characters of the standard Latin set.
+    // Bit 6 means characters of the standard Latin set.
     Flags: 32,
     FontBBox: font.box.map(round),
     ItalicAngle: 0,

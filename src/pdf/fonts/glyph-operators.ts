@@ -1,4 +1,5 @@
-// Glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3): TJ moves sideways, Ts up.
+// Writes glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3), of which TJ moves sideways, Ts
+// up.
 import type { EmbeddedWorld } from './embed-world';
 import type { PlacedGlyph } from './script-font';
 
@@ -10,7 +11,7 @@ export function buildGlyphOperators(
   const operators: string[] = [];
   let row: string[] = [];
   let rise = 0;
-  /** How far the next glyph has to move to the left, in thousandths. */
+  /** Distance by which the next glyph has to move to the left, in thousandths. */
   let back = 0;
   const flush = (): void => {
     if (row.length > 0) operators.push(`[${row.join(' ')}] TJ`);
@@ -24,7 +25,7 @@ export function buildGlyphOperators(
     }
     const shift = back - glyph.x;
     row.push(...(shift === 0 ? [] : [String(shift)]), `<${code(glyph)}>`);
-    // After a glyph the position is its width further; where the next one belongs is its advance further.
+    // The position after a glyph is its width further, but the next glyph belongs its advance further.
     back = glyph.x + glyph.width - glyph.advance;
   }
   flush();

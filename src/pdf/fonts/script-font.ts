@@ -1,4 +1,4 @@
-// A font of a non-Latin script: shapes a text to glyphs in drawing order.
+// A font of a non-Latin script, which shapes a text to glyphs in drawing order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -44,7 +44,7 @@ export interface ScriptFont {
   readonly name: ScriptName;
   readonly font: Font;
   readonly scale: number;
-  /** Glyphs of texts that were set lately: each word is measured before it is printed. */
+  /** Glyphs of texts that were set lately, because each word is measured before it is printed. */
   readonly known: Map<string, readonly PlacedGlyph[]>;
 }
 
@@ -98,7 +98,7 @@ function shapeTogether({ font, scale }: ScriptFont, text: string, isRightToLeft:
   });
 }
 
-/** Parts of a letter, such as its dots, have no text: a zero-width space. */
+/** Returns the text of a glyph. Parts of a letter, such as its dots, have no text, so they get a zero-width space. */
 const readGlyphText = ({ codePoints }: Glyph): string =>
   codePoints.length === 0 ? '\u200b' : String.fromCodePoint(...codePoints);
 

@@ -14,8 +14,8 @@ export interface TrueType {
 }
 
 /**
- * Reads a TrueType file with a format 4 character map (Windows, Unicode), as our pre-subset fonts are.
- * @throws Error when a table is missing; the files are our own, so that is a broken build.
+ * Reads a TrueType file with a format 4 character map (Windows, Unicode), as Sello's subset fonts have. @throws Error
+ * when a table is missing, which means a broken build, because the files are Sello's
  */
 export function readTrueType(file: Buffer): TrueType {
   const tables = readDirectory(file);

@@ -1,4 +1,4 @@
-// Sets text as lines of glyphs: cleaning, choice of the face, measuring, wrapping. Independent of the document.
+// Sets text as lines of glyphs, by cleaning, choosing the face, measuring and wrapping. Independent of the document.
 import { toNormalForm } from '../../document/text';
 import type { FontFace } from './face';
 import { readFace, type Weight } from './faces';
@@ -10,7 +10,7 @@ export interface ShapedLine {
   readonly face: FontFace;
   /** Glyph codes in hexadecimal, as a PDF string takes them. */
   readonly hex: string;
-  /** In thousandths of the font size. */
+  /** Width in thousandths of the font size. */
   readonly width: number;
   /** The text itself when some of its characters could not be printed, or not in the order in which they are read. */
   readonly actual?: string;
@@ -18,7 +18,7 @@ export interface ShapedLine {
   readonly runs?: readonly ShapedRun[];
 }
 
-/** Letters of other scripts than Latin, Greek and Cyrillic: each run has its face. */
+/** Setting of letters of other scripts than Latin, Greek and Cyrillic, in which each run has its face. */
 interface WorldSetting {
   readonly weight: Weight;
   readonly direction: Direction;
@@ -30,12 +30,12 @@ const isWorld = (setting: Setting): setting is WorldSetting => 'direction' in se
 
 /** Printed in the place of a character that no face has. */
 const replacement = 0xfffd;
-/** Texts of these characters need no cleaning: printable ASCII and Latin-1 without the soft hyphen. */
+/** Form of texts that need no cleaning, with printable ASCII and Latin-1 without the soft hyphen. */
 const plain = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/;
 
 /**
- * Composed form, line ends as \n, tabs as spaces, nothing that prints nothing (controls, direction marks). Joiners stay:
- * letters of some scripts change with them.
+ * Cleans a text to composed form, with line ends as \n, tabs as spaces, and no characters that print nothing (controls,
+ * direction marks). Joiners stay, because letters of some scripts change with them.
  */
 export function cleanPrintedText(text: string): string {
   if (plain.test(text)) return text;
@@ -57,7 +57,7 @@ export function shapeLine(text: string, weight: Weight): ShapedLine {
 }
 
 /**
- * Breaks a text into lines of at most `widthPoints`: at spaces, and inside a word only if the word alone is too long.
+ * Breaks a text into lines of at most `widthPoints` at spaces, and inside a word only if the word alone is too long.
  * Linear in the length of the text. An empty text gives one empty line.
  */
 export function wrapLines(text: string, weight: Weight, sizePoints: number, widthPoints: number): ShapedLine[] {
@@ -67,7 +67,7 @@ export function wrapLines(text: string, weight: Weight, sizePoints: number, widt
   return cleaned.split('\n').flatMap((part) => wrapParagraph(ofParagraph(setting, part), part, limit));
 }
 
-/** Most letters of a line, as some have no width: twice what the smallest print has on a line of A4. */
+/** Characters of a line, because some letters have no width. This is twice what the smallest print has on a line of A4. */
 const lineCharactersMax = 300;
 
 /** Each word is measured once; its line already has its width. */
@@ -117,7 +117,7 @@ function breakWord(chosen: Setting, word: string, limit: number): string[] {
   return pieces;
 }
 
-/** A grapheme: a letter with its marks. */
+/** Splits a text into graphemes, each a letter with its marks. */
 const clusters = new Intl.Segmenter('es', { granularity: 'grapheme' });
 /** Splits in parts of a line's length, because each segment copies its text. */
 const splitClusters = (word: string): string[] =>
@@ -161,12 +161,12 @@ const ofParagraph = (setting: Setting, paragraph: string): Setting =>
   isWorld(setting) ? { ...setting, direction: findDirection(paragraph) } : setting;
 
 function advance(chosen: Setting, text: string): number {
-  // Longer than any line: it is broken, and its parts are measured.
+  // A text longer than any line is broken, and its parts are measured.
   if (isWorld(chosen)) return text.length > lineCharactersMax ? Infinity : measureRuns(text, chosen.weight);
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    // The second half of a surrogate pair: the first half stood for both.
+    // The second half of a surrogate pair is skipped, because the first half stood for both.
     if (unit >= 0xdc00 && unit <= 0xdfff) continue;
     width += chosen.codes[unit] === undefined ? (chosen.widths[replacement] ?? 0) : (chosen.widths[unit] ?? 0);
   }

@@ -1,4 +1,4 @@
-// Lines of several scripts: runs of one face and direction, in drawing order (Unicode Annex 9).
+// Sets lines of several scripts, as runs of one face and direction in drawing order (Unicode Annex 9).
 import createBidi from 'bidi-js';
 import { findPrintFace, hasCharacter, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
@@ -24,7 +24,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Marks, joiners and skin colours belong to the letter before them. */
 const joined = /\p{M}|\p{Join_Control}|\p{Emoji_Modifier}/u;
 
-/** More than a line has. Shaping takes time with the square of the marks that follow each other. */
+/** Characters of a run, more than a line has. Shaping takes time with the square of the marks that follow each other. */
 const runCharactersMax = 300;
 
 const bidi = createBidi();
@@ -35,7 +35,7 @@ export const findDirection = (paragraph: string): Direction =>
     ? 'rtl'
     : 'ltr';
 
-/** Whether a text has characters that Latin, Greek and Cyrillic faces do not print, and others do. */
+/** Returns whether a text has characters that Latin, Greek and Cyrillic faces do not print, and others do. */
 export function needsWorld(text: string): boolean {
   for (const character of text) {
     const face = findPrintFace(character.codePointAt(0) ?? 0);
@@ -49,7 +49,7 @@ export function shapeRuns(line: string, weight: Weight, direction: Direction): S
   return reorder(splitRuns(line, direction)).map((run) => shapeRun(run, weight));
 }
 
-/** In thousandths of the font size. */
+/** Measures runs in thousandths of the font size. */
 export const measureRuns = (text: string, weight: Weight): number =>
   splitRuns(text, 'ltr').reduce((sum, run) => sum + shapeRun(run, weight).width, 0);
 
@@ -80,7 +80,7 @@ function chooseFace(character: string, before: PrintFace | undefined): PrintFace
   return isCommon ? 'wide' : (findPrintFace(point) ?? 'wide');
 }
 
-/** Rule L2: from the highest level to the lowest odd one, runs at that level or higher are turned around. */
+/** Reorders runs by rule L2. From the highest level to the lowest odd one, runs at that level or higher are turned around. */
 function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -103,7 +103,7 @@ function shapeRun({ face, level, text }: LogicalRun, weight: Weight): ShapedRun 
   return { world, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }
 
-/** Signs between letters that run to the left: in their order, brackets opening to the other side. */
+/** Mirrors signs between letters that run to the left, in their order, with brackets that open to the other side. */
 const mirror = (text: string): string =>
   Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character)
     .toReversed()

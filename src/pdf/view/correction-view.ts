@@ -1,4 +1,5 @@
-// The amount of a correction by substitution: what it states less what it replaces (RD 1619/2012 art. 15.5).
+// Computes the amount of a correction by substitution, which is what it states less what it replaces (RD 1619/2012 art.
+// 15.5).
 import {
   addExactly,
   type Amount,
@@ -25,7 +26,7 @@ interface RateSums {
 
 /**
  * Lists one text for each rate whose amounts change. Empty for other invoices, for originals in another currency, and
- * if nothing is reversed: an invoice that was credited before (`preceding[].tax` is zero) states no difference.
+ * if nothing is reversed, because an invoice that was credited before (`preceding[].tax` is zero) states no difference.
  */
 export function listCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
   const { preceding = [], currency, totals, tax } = invoice;

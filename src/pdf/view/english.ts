@@ -251,7 +251,7 @@ export const englishKeys: KeyWords = {
     IRPF: 'IRPF',
     IRNR: 'IRNR',
   },
-  /** Operations without a percentage: on a line, and in the summary. */
+  /** Words for operations without a percentage, on a line and in the summary. */
   taxShort: {
     exempt: 'exempt',
     export: 'exempt',

@@ -1,8 +1,9 @@
-// Numbers, money, percentages and dates as a reader of the locale writes them. Text to text: nothing is computed.
+// Formats numbers, money, percentages and dates as a reader of the locale writes them. Converts text to text and
+// computes nothing.
 import type { PdfLocale } from './words';
 
 const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } } as const;
-/** Hard space: a line never ends between a number and its sign. */
+/** Hard space, so that a line never ends between a number and its sign. */
 const space = '\u00a0';
 
 export function countFractionDigits(amount: string): number {
@@ -26,7 +27,7 @@ function inThrees(digits: string): string[] {
   return first > 0 ? [digits.slice(0, first), ...rest] : rest;
 }
 
-/** Money: `1.234,50 €` (es), `€1,234.50` (en); other currencies by their code. */
+/** Formats money, for example `1.234,50 €` (es) or `€1,234.50` (en), and other currencies by their code. */
 export function formatMoney(amount: string, currency: string, locale: PdfLocale): string {
   const text = formatAmount(amount, locale);
   if (locale === 'es') return `${text}${space}${currency === 'EUR' ? '€' : currency}`;
@@ -52,10 +53,13 @@ export function negateAmount(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** Significant decimals, at least `decimalsMin` of those present: `12.5000` as `12.50`, `12.3450` as `12.345`. */
+/**
+ * Keeps significant decimals, and at least `decimalsMin` of those present, so that `12.5000` is `12.50`, and `12.3450`
+ * is `12.345`.
+ */
 export function trimAmount(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
-  // Most amounts: nothing to leave out.
+  // Most amounts have nothing to leave out.
   if (point < 0 || amount.length - point - 1 <= decimalsMin) return amount;
   let end = amount.length;
   const least = Math.min(end, point + 1 + decimalsMin);

@@ -1,4 +1,4 @@
-// The head of the invoice: its kind, its number, its dates and references, as texts.
+// Builds the head of the invoice as texts, with its kind, its number, its dates and references.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import { listCorrectionAmounts } from './correction-view';
@@ -18,7 +18,7 @@ export interface HeadingView {
   readonly facts: readonly Fact[];
 }
 
-/** Series and code as in the record: `series-code`, or only the code. */
+/** Formats series and code as in the record, `series-code`, or only the code. */
 function formatNumber(document: { readonly series?: string | undefined; readonly code?: string | undefined }): string {
   const code = document.code ?? '';
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
@@ -101,7 +101,7 @@ export interface ReferencesView {
   readonly lines: readonly string[];
 }
 
-/** The invoices that this one corrects or replaces (RD 1619/2012 art. 15.4: they must be named). */
+/** Builds the invoices that this one corrects or replaces, which must be named (RD 1619/2012 art. 15.4). */
 export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?: string): ReferencesView | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;

@@ -8,7 +8,7 @@ import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type PdfLocale, translateKey, words } from './words';
 
-/** Regimes that the law requires on the invoice, by tax: a code has another meaning for another tax. */
+/** Regimes that the law requires on the invoice, by tax, because a code has another meaning for another tax. */
 const shared = {
   '03': 'second-hand-goods',
   '04': 'gold',
@@ -20,10 +20,10 @@ const regimesByTax: Readonly<Record<string, Readonly<Record<string, string>>>> =
   VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
   IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },
 };
-/** Tags that are more precise than the regime's code: they replace the general mention. */
+/** Tags that are more precise than the regime's code, so they replace the general mention. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
-/** Lists mentions in the order of the law: those of the document, then those that its codes require. */
+/** Lists mentions in the order of the law, those of the document before those that its codes require. */
 export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
@@ -77,7 +77,7 @@ function wantedKeys(invoice: Invoice): string[] {
 const isReverseCharge = ({ key, percent, ext }: RateTotal): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
-/** One mention for each reason: tax, word and article. */
+/** Returns one mention for each reason, with tax, word and article. */
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
   if (own) return [];
@@ -116,7 +116,7 @@ export function isSimplified(invoice: Invoice): boolean {
   return invoice.$tags?.includes('simplified') === true || code === 'F2' || code === 'R5';
 }
 
-/** Where the document is for trying out, or was cancelled: what a reader of its text must find. */
+/** Lists the marks of a document that is for trying out, or was cancelled, which a reader of its text must find. */
 export const listWatermarks = (
   {
     environment,
@@ -134,7 +134,10 @@ export const listWatermarks = (
   ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
 ];
 
-/** IGIC: exempt by the economic and fiscal regime of the islands, whatever the code (list L8B, 19). */
+/**
+ * Provision of IGIC for sales that are exempt by the economic and fiscal regime of the islands, whatever the code (list
+ * L8B, 19).
+ */
 const investment: Provision = { law: '19/1994', article: '25' };
 
 /** `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to state. */

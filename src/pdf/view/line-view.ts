@@ -1,4 +1,4 @@
-// The lines of an invoice as rows of a table: the line, and below it its parts, discounts and charges.
+// Builds the lines of an invoice as rows of a table, each line with its parts, discounts and charges below it.
 import { parseAmount, toAmountText, rescale, rescaleUp } from '../../amount/amount';
 import { parsePercentage, removePercentage } from '../../amount/percentage';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -12,7 +12,7 @@ import { toPrintedTaxes } from './printed-taxes';
 import { formatCategory, formatCombo, createTrimmedCell } from './tax-view';
 import { type PdfLocale, translateKey, words } from './words';
 
-/** Which columns this invoice needs besides description, quantity, price and amount. */
+/** The columns that this invoice needs in addition to description, quantity, price and amount. */
 interface LineColumns {
   readonly units: boolean;
   readonly adjustments: boolean;
@@ -26,7 +26,7 @@ type Cells = Partial<Record<ColumnName, CellText[]>>;
 interface Style {
   readonly locale: PdfLocale;
   readonly dates: string | undefined;
-  /** Decimals of the currency: amounts have at least these, without further trailing zeros. */
+  /** Decimals of the currency. Amounts have at least these, without further trailing zeros. */
   readonly decimals: number;
   /** The tax that prices include, where the price without it is mandatory (RD 1619/2012 art. 6.1.f). */
   readonly included: string | undefined;
@@ -130,7 +130,7 @@ function describe(line: Line, style: Style): CellText[] {
   return [{ text: item?.name ?? '' }, ...detail];
 }
 
-/** Additional decimals of a price without its tax: enough to recalculate the price. */
+/** Additional decimals of a price without its tax, enough to recalculate the price. */
 const netDecimals = 2;
 
 /** `Precio sin IVA: 82,6446`, for prices that include the tax. */
@@ -160,7 +160,7 @@ function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Sty
 
 type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'percent'>;
 
-/** `Descuento: pronto pago, 10 % sobre 50,12` */
+/** Describes a discount, for example `Descuento: pronto pago, 10 % sobre 50,12`. */
 export function describeDiscount(discount: Adjustment, locale: PdfLocale): string {
   const wordKey = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
   const kind = wordKey === undefined ? words[locale].discount : translateKey('charge', wordKey, locale);

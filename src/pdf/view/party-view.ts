@@ -13,7 +13,7 @@ export interface PartyView {
 }
 
 /**
- * Parties in printing order: supplier and customer first, then the others of the document. A supplier without an
+ * Builds parties in printing order, supplier and customer before the others of the document. A supplier without an
  * address gets its registered one, because RD 1619/2012 art. 6.1.e requires it.
  */
 export function buildPartyViews(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {

@@ -35,7 +35,7 @@ export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?
 
 type OptionalText = string | undefined;
 
-/** Due dates of the payable amount: each date with its amount, and their sum. Rows without a date are included. */
+/** Builds the due dates of the payable amount, each date with its amount, and their sum. Rows without a date are included. */
 function buildDueDateTable(
   { payment, totals, currency }: Invoice,
   locale: PdfLocale,

@@ -1,5 +1,5 @@
-// Selects the taxes that the page prints: stated ones only, without taxes on a margin and without the base of tax
-// withheld from it.
+// Selects the taxes that the page prints, which are only stated ones, without taxes on a margin and without the base of
+// tax withheld from it.
 import { isMargin } from '../../document/margins';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
@@ -33,14 +33,14 @@ function printTotals(totals: Totals): Totals {
 
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
-/** Lists withheld rates whose base is that of a margin, alone or with other rows: the page has no base for them. */
+/** Lists withheld rates whose base is that of a margin, alone or with other rows, because the page has no base for them. */
 export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
   const taxes = rows.flatMap((row) => (row.taxes?.some(isMargin) ? row.taxes : []));
   return new Set(taxes.map(({ cat, percent }) => nameRate(cat, percent)));
 }
 
-/** Whether the page states the base of this rate (Ley 37/1992 art. 138, 142). */
+/** Returns whether the page states the base of this rate (Ley 37/1992 art. 138, 142). */
 export const isBasePrinted = (
   { code, retained }: CategoryTotal,
   { percent }: RateTotal,

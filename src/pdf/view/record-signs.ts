@@ -1,4 +1,5 @@
-// A credit note with the signs of its record: amounts are positive in the document, negative in record and QR code.
+// Gives a credit note the signs of its record. Amounts are positive in the document, but negative in record and QR
+// code.
 import { addExactly, type Amount, isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';

@@ -254,7 +254,7 @@ export const spanishKeys = {
     IRPF: 'IRPF',
     IRNR: 'IRNR',
   },
-  /** Operations without a percentage: on a line, and in the summary. */
+  /** Words for operations without a percentage, on a line and in the summary. */
   taxShort: {
     exempt: 'exento',
     export: 'exento',

@@ -1,4 +1,4 @@
-// Taxes in words: the short label on a line, the full one in the summary with the article that exempts.
+// Formats taxes in words, as the short label on a line, and the full one in the summary with the article that exempts.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { Column, CellText, TableRow, Table } from '../table-layout';
@@ -6,7 +6,7 @@ import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmo
 import { findRatesOnMargins, isBasePrinted, toPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateKey, words } from './words';
 
-/** One tax of a line: `IVA 21 %`, `IVA 21 % + RE 5,2 %`, `IVA exento`. */
+/** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
 export function formatCombo(combo: TaxCombo, locale: PdfLocale): string {
   const name = formatCategory(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
@@ -60,13 +60,13 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): Table | unde
   return { columns, rows, head: true };
 }
 
-/** Categories that are printed: informative ones are not part of the invoice's sums. */
+/** Lists the categories that are printed. Informative ones are not part of the invoice's sums. */
 export function listSummaryCategories(totals: Totals | undefined): CategoryTotal[] {
   const all = (totals?.taxes?.categories ?? []).filter(({ informative }) => informative !== true);
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
 }
 
-/** Stands where nothing is charged. */
+/** Text of a cell where nothing is charged. */
 const none: CellText = { text: '–' };
 
 function rateCells(

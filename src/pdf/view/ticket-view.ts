@@ -1,4 +1,5 @@
-// The texts of a ticket in their order: who, what number, when, what, how much, which taxes (RD 1619/2012 art. 7).
+// Builds the texts of a ticket in their order, which are who, what number, when, what, how much, and which taxes (RD
+// 1619/2012 art. 7).
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
@@ -67,7 +68,7 @@ export function buildTicketView(input: InvoiceToPrint): {
   return { title: [heading.title, heading.number].filter(Boolean).join(' '), parts };
 }
 
-/** The supplier, then the other parties of the document: the customer of art. 7.2 and 7.3. */
+/** Builds the supplier and the other parties of the document, such as the customer of art. 7.2 and 7.3. */
 function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): TicketPart[] {
   return buildPartyViews(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0

@@ -47,7 +47,7 @@ export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: Rec
   };
 }
 
-/** The invoice up to the total of its record and QR code: untaxed amounts follow it. */
+/** Returns the invoice up to the total of its record and QR code, because untaxed amounts follow it. */
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
@@ -70,8 +70,8 @@ function withoutOutside(
 type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
 
 /**
- * The tax of an invoice in another currency has to be stated in euros too (RD 1619/2012 art. 12.1), as far as the page
- * states it: the tax on a margin is part of the price.
+ * Formats the tax of an invoice in another currency, which also has to be stated in euros (RD 1619/2012 art. 12.1), as
+ * far as the page states it, because the tax on a margin is part of the price.
  */
 function taxInEuros(whole: Invoice, printed: Totals, record: RecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
@@ -111,7 +111,10 @@ function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
     ]);
 }
 
-/** Each sum is rounded on its own (docs/format.md): where the printed ones do not add up, the cent is mentioned. */
+/**
+ * Builds a row that mentions the cent if the printed sums do not add up, because each sum is rounded separately
+ * (docs/format.md).
+ */
 function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
   const parts = listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)
@@ -122,7 +125,10 @@ function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableR
   return [row(words[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
 
-/** From the invoice's total on, `untaxed` changes it afterwards; rows that would only repeat it are omitted. */
+/**
+ * Builds the rows from the invoice's total on, which `untaxed` changes afterwards. Rows that would only repeat it are
+ * omitted.
+ */
 function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: PdfLocale): TableRow[] {
   const word = words[locale];
   const between = [

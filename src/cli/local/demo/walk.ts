@@ -1,5 +1,5 @@
-// The steps of the demo: registers a supplier, reports an invoice, corrects it, cancels another one and verifies the
-// chain.
+// Runs the steps of the demo, which register a supplier, report an invoice, correct it, cancel another one and verify
+// the chain.
 import type { Body, Entry, Job, Sello } from '@sello/client';
 import { demoInvoice, demoMistakenInvoice, demoParty, demoSupplierCode } from './documents';
 import { runDemoJob } from './watch-job';
@@ -167,7 +167,7 @@ async function saveFiles({ sello, unwrap, folder }: Walk, entry: Entry): Promise
   return saved;
 }
 
-/** Series and code, as printed on the invoice. */
+/** Formats series and code as printed on the invoice. */
 function formatNumber(entry: Entry): string {
   const doc = readDocument(entry);
   return [doc.series, doc.code].filter(Boolean).join('-') || 'without number';

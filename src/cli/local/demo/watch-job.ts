@@ -5,7 +5,7 @@ import type { Job, Schema, Sello } from '@sello/client';
 type Intent = Schema<'Intent'>;
 
 const pollMs = 60;
-/** The simulator requests 2 s between submissions: a job that takes much longer has failed. */
+/** Seconds that a job may take. The simulator requests 2 s between submissions, so a job that takes much longer has failed. */
 const jobSecondsMax = 120;
 
 /**

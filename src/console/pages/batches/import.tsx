@@ -1,4 +1,4 @@
-// Import: a file of invoices, what its check found, and the button that issues it.
+// Imports a file of invoices, with what its check found, and the button that issues it.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { FormField, HiddenFormToken } from '../../parts/form';

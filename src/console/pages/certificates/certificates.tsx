@@ -1,4 +1,5 @@
-// Certificates: the list with the suppliers that use each, and the certificate of one supplier: store, test, remove.
+// Shows certificates, as the list with the suppliers that use each, and the certificate of one supplier to store, test
+// and remove.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
@@ -88,7 +89,7 @@ function renderRow(row: CertificateRowView, frame: PageFrame) {
 export interface CertificateView {
   readonly supplier: string;
   readonly name: string;
-  /** Its own certificate; absent if it uses the configured one. */
+  /** Certificate of the supplier; absent if it uses the configured one. */
   readonly own?: {
     readonly fingerprint: string;
     readonly subject: string;

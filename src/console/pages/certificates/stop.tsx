@@ -1,4 +1,4 @@
-// Pages without data of a workspace: not signed in, a used link, a refusal or a failure.
+// Pages without data of a workspace, for visitors who are not signed in, a used link, a refusal or a failure.
 import type { PageProps, PageProblemView } from '../../frame';
 import { CopyableCode } from '../../parts/blocks';
 import type { ConsoleTexts } from '../../words/en';
@@ -15,7 +15,7 @@ export type NoAccessReason =
 export interface NoAccessView {
   readonly kind: NoAccessReason | 'problem';
   readonly problem?: PageProblemView;
-  /** A session is open: the page links to it. */
+  /** A session is open, so the page links to it. */
   readonly signedIn: boolean;
   /** People sign in with an identity provider. */
   readonly byProvider?: boolean;
@@ -77,7 +77,7 @@ const GetLink = ({ words }: { readonly words: ConsoleTexts }) => (
   </>
 );
 
-/** After a refusal the provider asks again, so that the user can choose another account. */
+/** Links to the sign-in. After a refusal the provider asks again, so that the user can choose another account. */
 const SignIn = ({ words, kind }: { readonly words: ConsoleTexts; readonly kind: NoAccessReason }) => (
   <p>
     <a class="button primary" href={kind === 'not-invited' ? '/console/sign-in?fresh=1' : '/console/sign-in'}>

@@ -1,4 +1,5 @@
-// Checks of a whole chain: the verification of every link, and the reconciliation of a month with the authority.
+// Shows checks of a whole chain, which are the verification of every link, and the reconciliation of a month with the
+// authority.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
@@ -8,7 +9,7 @@ import { Chip } from '../../parts/chips';
 export interface VerificationView {
   readonly supplier: string;
   readonly records: number;
-  /** Absent until requested. */
+  /** Result of the check; absent until requested. */
   readonly found?: {
     readonly count: number;
     readonly broken: { readonly position: number; readonly kind: string; readonly message: string } | null;
@@ -48,7 +49,7 @@ export interface ReconciliationView {
   readonly supplier: string;
   /** `2026-11` */
   readonly month: string;
-  /** Absent until requested. */
+  /** Result of the check; absent until requested. */
   readonly found?: {
     readonly sello: number;
     readonly never_accepted: number;

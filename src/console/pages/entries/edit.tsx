@@ -1,4 +1,4 @@
-// Editing an entry: fields with problems first, then the usual fields, then the whole document.
+// Edits an entry, with fields that have problems first, then the usual fields, then the whole document.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { FaultList } from '../../parts/faults';
@@ -6,7 +6,7 @@ import { FormField, HiddenFormToken } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
 export interface EditField {
-  /** JSON pointer into the document: the field's name in the form. */
+  /** JSON pointer into the document, which is the field's name in the form. */
   readonly pointer: string;
   readonly value: string;
   readonly fault?: FaultView;
@@ -68,7 +68,7 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
-/** Problems without a field. */
+/** Shows the whole document with problems that belong to no field. */
 function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
   const labels = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
@@ -97,7 +97,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
 const translatePart = (part: string, { words }: PageFrame): string =>
   (words.entry.fields as Readonly<Record<string, string>>)[part] ?? part;
 
-/** `/customer/tax_id/code` as `Tax id · Code`: the group shows the rest. */
+/** Formats `/customer/tax_id/code` as `Tax id · Code`, because the group shows the rest. */
 function fieldLabel(pointer: string, frame: PageFrame): string {
   const parts = pointer
     .split('/')
@@ -107,7 +107,7 @@ function fieldLabel(pointer: string, frame: PageFrame): string {
   return visibleParts.map((part) => translatePart(part, frame)).join(' · ');
 }
 
-/** `lines/0` as `Line 1`. */
+/** Formats `lines/0` as `Line 1`. */
 function groupLabel(title: string, frame: PageFrame): string {
   const [name = '', index] = title.split('/');
   return index === undefined ? translatePart(name, frame) : `${translatePart(name, frame)} ${Number(index) + 1}`;

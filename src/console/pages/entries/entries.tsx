@@ -1,4 +1,4 @@
-// The list of entries: search, filters in the address, pages by cursor, CSV.
+// Shows the list of entries, with search, filters in the address, pages by cursor, and CSV.
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
@@ -151,7 +151,7 @@ const curl = `curl -s http://127.0.0.1:8080/silo/v1/entries -H "Authorization: B
   }
 }'`;
 
-/** Series and code, the name of a party, or a text for an entry without a number. */
+/** Formats the name of an entry, which is series and code, the name of a party, or a text for an entry without a number. */
 export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber: string): string => {
   if (snippet.code) return [snippet.series, snippet.code].filter(Boolean).join('-');
   // The title of a document without a number is only its series.
@@ -165,7 +165,7 @@ export function readBookedTotal({ snippet: { type, payable, total } }: Pick<Entr
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }
 
-/** Different suppliers may use the same numbers. */
+/** Returns whether the list has several suppliers, which may use the same numbers. */
 const hasSeveralSuppliers = (list: readonly EntryRowView[]): boolean =>
   new Set(list.flatMap(({ snippet: { supplier } }) => supplier?.tax_code ?? [])).size > 1;
 

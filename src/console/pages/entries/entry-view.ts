@@ -64,7 +64,7 @@ export interface JobRowView {
   readonly entry?: EntryRowView;
 }
 
-/** Why a job waits: its step, what it waits for, since when, and when it continues. */
+/** Why a job waits, with its step, what it waits for, since when, and when it continues. */
 export interface WaitingView {
   readonly step: string;
   readonly message: string;
@@ -77,7 +77,7 @@ export interface RecordView {
   readonly kind: string;
   readonly fingerprint?: string;
   readonly qr?: string;
-  /** As in the record's XML. */
+  /** Flags of the record as in its XML. */
   readonly flags: readonly { readonly name: string; readonly value: string }[];
 }
 

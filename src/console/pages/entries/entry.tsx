@@ -1,4 +1,4 @@
-// The page of one entry: errors, the document with marked fields, timeline, files, versions, record, jobs.
+// Shows one entry, with its errors, the document with marked fields, timeline, files, versions, record and jobs.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { OutcomeChip, readState, ResultChip, StateChip } from '../../parts/chips';
@@ -81,7 +81,7 @@ interface WaitingPart {
   readonly onJob?: boolean;
 }
 
-/** "Why is it waiting?": one sentence, since when, and when it continues. */
+/** Answers "Why is it waiting?" with one sentence, since when, and when it continues. */
 export function WaitingReason({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;
@@ -105,11 +105,11 @@ export function WaitingReason({ view: { waiting }, frame, onJob = false }: Waiti
 const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
-/** A PDF that a job rendered has its own address; everything else is a download. */
+/** Finds a PDF that a job rendered, which has its own address; everything else is a download. */
 const findPdf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 
-/** Kind of a file: an e-invoice by its format, others by category. */
+/** Formats the kind of a file, which is that of its format for an e-invoice, and its category for others. */
 const fileKind = ({ key = '', category = '', job_id }: FileView, { words: { entry: said } }: PageFrame): string => {
   const format =
     job_id && category === 'format' && Object.hasOwn(said.eInvoices, key) ? said.eInvoices[key] : undefined;

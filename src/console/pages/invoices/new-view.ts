@@ -31,7 +31,7 @@ export interface PreviewOfInvoice {
 
 export interface NewInvoiceView {
   readonly suppliers: readonly { readonly supplier: string; readonly name: string; readonly state: string }[];
-  /** Nobody is registered: the first invoice registers the supplier. */
+  /** No supplier is registered, so the first invoice registers one. */
   readonly mayRegister: boolean;
   readonly customers: readonly { readonly name: string; readonly taxCode: string }[];
   /** Names of items. */

@@ -1,4 +1,5 @@
-// A new invoice as a form: supplier, customer, lines with taxes by name; its preview with totals; then it is issued.
+// Shows the form of a new invoice with supplier, customer and lines with taxes by name, then its preview with totals,
+// before it is issued.
 import type { PageFrame, PageProblemView, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../../parts/form';

@@ -1,4 +1,4 @@
-// The preview of an invoice: its totals and taxes by rate, its record, and its warnings.
+// Shows the preview of an invoice, with its totals and taxes by rate, its record, and its warnings.
 import type { PageFrame } from '../../frame';
 import { NamedValues, TitledSection } from '../../parts/blocks';
 import { FaultList } from '../../parts/faults';

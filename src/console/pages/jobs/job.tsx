@@ -1,4 +1,4 @@
-// One job: what it waits for, its steps with times and events, its errors.
+// Shows one job, with what it waits for, its steps with times and events, and its errors.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/blocks';
 import { EntryActions } from '../../parts/entry-actions';
@@ -37,7 +37,7 @@ export interface JobView {
   };
   readonly entry?: EntryRowView;
   readonly waiting?: WaitingView;
-  /** True if it can be cancelled: it is running, and none of its records is waiting for the authority. */
+  /** True if the job can be cancelled, because it is running, and none of its records is waiting for the authority. */
   readonly mayCancel: boolean;
   /** Actions on its entry after it has ended. */
   readonly actions?: readonly ActionView[];

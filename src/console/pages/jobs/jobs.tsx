@@ -1,4 +1,4 @@
-// The list of jobs: filters in the address, pages by cursor.
+// Shows the list of jobs, with filters in the address, and pages by cursor.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
@@ -119,7 +119,7 @@ function List({ view, frame }: PageProps<JobsView>) {
   );
 }
 
-/** The entry by its name; a deleted or blocked one by its id. */
+/** Shows the entry by its name, or a deleted or blocked one by its id. */
 function EntryOfJob({ job, frame }: { readonly job: JobRowView; readonly frame: PageFrame }) {
   if (job.entry) return <EntryLink entry={job.entry} frame={frame} />;
   return job.silo_entry_id ? <code>{formatShortId(job.silo_entry_id)}</code> : <></>;

@@ -1,4 +1,4 @@
-// The export of a month: the button that starts it, its progress, and its archive.
+// Shows the export of a month, with the button that starts it, its progress, and its archive.
 import type { PageFrame } from '../../frame';
 import { TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';

@@ -8,7 +8,7 @@ export interface NamedInvoiceView {
   readonly code?: string;
 }
 
-/** A month of one supplier: the response of the call. */
+/** A month of one supplier, as the response of the call. */
 export interface SupplierMonthView {
   readonly month: string;
   readonly supplier: string;
@@ -31,7 +31,7 @@ export interface SupplierMonthView {
   readonly differs_from_close: boolean;
 }
 
-/** The export of a month: the response of the call. */
+/** The export of a month, as the response of the call. */
 export interface MonthExportView {
   readonly id: string;
   readonly status: 'running' | 'completed' | 'failed';
@@ -62,7 +62,7 @@ export interface MonthsView {
 export interface WorkspaceMonthView {
   readonly name: string;
   readonly slug: string;
-  /** Undefined if it could not be read. */
+  /** Closing sheet; undefined if it could not be read. */
   readonly closing?: ClosingView;
   /** The exports of its suppliers, once they are requested. */
   readonly archives?: readonly (MonthExportView & { readonly supplier: string })[];
@@ -71,7 +71,7 @@ export interface WorkspaceMonthView {
 /** A month of all workspaces of a person. */
 export interface PersonMonthView {
   readonly month: string;
-  /** Where this page of the list begins; empty: at the first workspace. */
+  /** Workspace after which this page of the list begins; empty for the first page. */
   readonly after: string;
   readonly places: readonly WorkspaceMonthView[];
   readonly next?: string;

@@ -1,4 +1,5 @@
-// A month of one supplier: what differs first, counts, sums by rate, changes since the close, the book and returns.
+// Shows a month of one supplier, with differences first, then counts, sums by rate, changes since the close, the book
+// and returns.
 import type { PageProps } from '../../frame';
 import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
 import { formatMonth } from '../../../messages/figures';

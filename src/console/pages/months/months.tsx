@@ -1,4 +1,5 @@
-// A month of all suppliers of a workspace: what differs first, the counts, what is in force by rate, each supplier.
+// Shows a month of all suppliers of a workspace, with differences first, then the counts, what is in force by rate, and
+// each supplier.
 import type { PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';

@@ -1,4 +1,4 @@
-// The sums for a return of one supplier: the form's boxes or customers, then the data that the sums lack.
+// Shows the sums for a return of one supplier, with the form's boxes or customers, then the data that the sums lack.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';

@@ -1,5 +1,5 @@
-// The page of a person, outside all workspaces: each workspace with what needs attention, and the link for the next
-// sign-in.
+// Shows the page of a person, outside all workspaces, with each workspace and what needs attention, and the link for
+// the next sign-in.
 import { type AttentionCause, attentionCauses, attentionTable } from '../../../contracts/attention';
 import type { Role } from '../../../contracts/roles';
 import type { AuthorityEnvironment } from '../../../contracts/runs';
@@ -16,7 +16,7 @@ export interface PersonWorkspaceView {
   readonly slug: string;
   readonly environment: AuthorityEnvironment;
   readonly role: Role;
-  /** Undefined if it could not be read in time. */
+  /** Counts of the workspace; undefined if they could not be read in time. */
   readonly brief?: Readonly<Record<AttentionCause, number>> & {
     readonly pending: number;
     readonly suppliers: number;
@@ -29,7 +29,7 @@ export interface PersonHomeView {
   readonly service: boolean;
   readonly next?: string;
   readonly first?: string;
-  /** How the person signs in again. */
+  /** The way in which the person signs in again. */
   readonly signIn: 'link' | 'command' | 'provider';
   /** The link that was just created. */
   readonly made?: { readonly url: string; readonly expiresAt: string };

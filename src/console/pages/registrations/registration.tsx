@@ -1,5 +1,5 @@
-// One registration with its papers and what was found: for the workspace that invited the supplier, and for the operator who
-// decides.
+// Shows one registration with its papers and findings, for the workspace that invited the supplier, and for the
+// operator who decides.
 import type { PageFrame, PageProps } from '../../frame';
 import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken, PostButton } from '../../parts/form';
@@ -119,7 +119,7 @@ function Found({ view: { found, note }, frame }: PartProps) {
 
 type PapersProps = PartProps & { readonly hrefOf: (paper: SelfRegistrationView['papers'][number]) => string };
 
-/** Always downloads: an untrusted file is never shown in the page. */
+/** Lists the papers as downloads, because an untrusted file is never shown in the page. */
 const Papers = ({ view: { papers }, frame, hrefOf }: PapersProps) => (
   <TitledSection id="papers" title={frame.words.registrations.papers}>
     <ul>

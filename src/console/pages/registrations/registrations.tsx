@@ -1,4 +1,5 @@
-// Registrations by suppliers: the list, the form that invites one, and the list of those that wait for an operator.
+// Shows registrations by suppliers, with the list, the form that invites one, and the list of those that wait for an
+// operator.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, SecretShownOnce, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';

@@ -1,4 +1,4 @@
-// Series that are paused after a restore: the list with the reasons, and the page that resumes one.
+// Shows series that are paused after a restore, with the list and the reasons, and the page that resumes one.
 import type { PageFrame, PageProps } from '../../frame';
 import { TitledSection } from '../../parts/blocks';
 import { FormField } from '../../parts/form';

@@ -1,5 +1,5 @@
-// Series of numbers: the list with the next number of each, one series with its newest numbers, and a form for a new
-// one.
+// Shows series of numbers, with the list and the next number of each, one series with its newest numbers, and a form
+// for a new one.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
@@ -34,7 +34,7 @@ export interface SeriesListView {
   readonly first?: string;
 }
 
-/** As printed on the next document. */
+/** Formats a number as printed on the next document. */
 const formatNumber = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
   `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 

@@ -1,4 +1,5 @@
-// The problems of a chain and how to end each: stops, paused sealing, alarms, no response, a pending registration.
+// Shows the problems of a chain and how to end each, which are stops, paused sealing, alarms, no response, and a
+// pending registration.
 import { message } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { ComponentChildren } from 'preact';
@@ -9,7 +10,7 @@ import { PostButton } from '../../parts/form';
 import { ExactTime, MinuteTime } from '../../parts/time';
 import { formatIdentityViews, RegistrationChip, type SupplierView } from './suppliers';
 
-/** How the alarm ends, with the button of the page instead of the command. */
+/** Describes how the alarm ends, with the button of the page instead of the command. */
 const alarmEnd = ({ language }: PageFrame, kind: 'work' | 'check' | 'review'): string => {
   const { onPage, text } = render(language, message(`alarm-ends-${kind}`));
   return onPage ?? text;

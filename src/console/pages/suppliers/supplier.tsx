@@ -1,4 +1,4 @@
-// One supplier with its chain: its problems, the next submission, the newest record, the certificate.
+// Shows one supplier with its chain, its problems, the next submission, the newest record, and the certificate.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/blocks';
 import { formatPercent } from '../../parts/figures';

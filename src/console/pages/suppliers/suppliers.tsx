@@ -1,4 +1,4 @@
-// Suppliers with their chains: records, pending records, and what needs attention.
+// Shows suppliers with their chains, records, pending records, and what needs attention.
 import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
@@ -89,7 +89,7 @@ export const RegistrationChip = ({
   </Chip>
 );
 
-/** When the certificate expires, highlighted if soon. */
+/** Shows the end of the certificate, highlighted if it is soon. */
 export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: PageFrame }) {
   const text = frame.words.chains.daysLeft(days);
   return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;

@@ -1,4 +1,4 @@
-// A supplier's authorization to send records: its kind, the holder, and its end.
+// Shows a supplier's authorization to send records, with its kind, the holder, and its end.
 import type { PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';

@@ -1,4 +1,4 @@
-// The page of the installation's operator: registrations to approve, and stopped certificates.
+// Shows the page of the installation's operator, with registrations to approve, and stopped certificates.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';

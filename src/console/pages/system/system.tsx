@@ -1,5 +1,5 @@
-// The system: the software with its declaration of responsibility, health, clocks, queues, what is stored, and settings
-// without secrets.
+// Shows the system, with the software and its declaration of responsibility, health, clocks, queues, what is stored,
+// and settings without secrets.
 import type { PageFrame, PageProps } from '../../frame';
 import { formatAmount } from '../../parts/figures';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
@@ -24,7 +24,7 @@ export interface SystemView {
     readonly process_ahead_ms: number;
     readonly authority: readonly { readonly supplier: string; readonly at: string; readonly ahead_ms: number }[];
   };
-  /** Undefined while it is being counted. */
+  /** Used storage; undefined while it is being counted. */
   readonly storage?: {
     readonly entries: number;
     readonly entries_max?: number;
@@ -138,7 +138,7 @@ function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
   );
 }
 
-/** Formats 2557 days as 7 years: seven years have one or two days more than 7 x 365. */
+/** Formats 2557 days as 7 years, because seven years have one or two days more than 7 x 365. */
 function formatRetention(days: number, said: PageFrame['words']['settings']['system']): string {
   const years = Math.round(days / 365.25);
   return years > 0 && Math.abs(days - years * 365.25) < 1 ? said.years(years) : said.days(days);

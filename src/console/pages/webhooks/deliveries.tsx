@@ -1,4 +1,4 @@
-// The log of a webhook: a row for each delivery, with the response of the receiver.
+// Shows the log of a webhook, with a row for each delivery, and the response of the receiver.
 import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
@@ -95,7 +95,7 @@ interface AboutProps {
   readonly frame: PageFrame;
 }
 
-/** The invoice by its number and customer; a link to the job; other members as they are. */
+/** Shows the invoice by its number and customer, a link to the job, and other members unchanged. */
 function About({ data, names, frame }: AboutProps) {
   const { base, words } = frame;
   const { entry_id: entry, job_id: job, webhook_id: _self, ...others } = data;

@@ -1,4 +1,4 @@
-// One webhook: its status, its deliveries, and its actions: test, redeliver, edit, rotate the secret.
+// Shows one webhook, with its status, its deliveries, and the actions to test, redeliver, edit, and rotate the secret.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../parts/form';
@@ -72,7 +72,7 @@ function SwitchButton({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-/** Why it is off or failing, and what to do; nothing to do if it was turned off by hand. */
+/** Shows why the webhook is off or failing, and what to do, which is nothing if it was turned off by hand. */
 function Trouble({ view, frame }: PageProps<WebhookView>) {
   const { words } = frame;
   const labels = words.webhooks;

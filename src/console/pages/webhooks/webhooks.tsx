@@ -1,4 +1,5 @@
-// Webhooks: the list with the state of each, a form to create one, and the secret of a new one, which is shown once.
+// Shows webhooks, with the list and the state of each, a form to create one, and the secret of a new one, which is
+// shown once.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
@@ -11,7 +12,7 @@ export interface WebhookRowView {
   readonly id: string;
   readonly url: string;
   readonly description: string;
-  /** Empty: all. */
+  /** Types of events; empty for all. */
   readonly types: readonly string[];
   readonly enabled: boolean;
   readonly disabled?: { readonly at: string; readonly reason: OffReason };
@@ -32,7 +33,7 @@ export interface WebhooksView {
   readonly secret?: string;
 }
 
-/** Its description, else the host of its URL. */
+/** Formats the name of a webhook, which is its description, or else the host of its URL. */
 export const formatWebhookName = ({ description, url }: Pick<WebhookRowView, 'description' | 'url'>): string =>
   description.trim() || parseHost(url);
 
@@ -116,7 +117,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
   );
 }
 
-/** Since when it has been in its state. */
+/** Finds the time since which a webhook has been in its state. */
 const findStateStart = ({ enabled, disabled, failing_since: fails, created_at: made }: WebhookRowView): string =>
   (enabled ? fails : disabled?.at) ?? made;
 

@@ -5,7 +5,7 @@ import { PageHead, TitledSection } from '../../parts/blocks';
 import { HiddenFormToken } from '../../parts/form';
 
 export interface WorkflowEditView {
-  /** Absent for a new workflow. */
+  /** Id of the workflow; absent for a new one. */
   readonly id?: string;
   readonly name: string;
   /** The ETag from when the page was opened, so that a later change is not overwritten. */

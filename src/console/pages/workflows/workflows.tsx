@@ -1,4 +1,4 @@
-// Workflows: the list, one workflow with its steps and versions, and one version of it.
+// Shows workflows, as the list, one workflow with its steps and versions, and one version of it.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
@@ -163,7 +163,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   );
 }
 
-/** At most 1,000 versions; older ones can be opened by URL. */
+/** Versions of the page. A workflow has at most 1,000; older ones can be opened by URL. */
 const versionsShown = 100;
 
 function Acts({ view, frame }: PageProps<WorkflowView>) {

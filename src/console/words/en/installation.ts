@@ -1,4 +1,4 @@
-// English words of the operator's screens: approvals and stops of the installation.
+// English words of the operator's screens, which show approvals and stops of the installation.
 
 export const installationTexts = {
   approvals: 'Registrations waiting for approval',

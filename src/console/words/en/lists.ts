@@ -1,4 +1,4 @@
-// English words of lists: columns, filters, pages.
+// English words of lists, with their columns, filters and pages.
 
 export const listTexts = {
   search: 'Search',

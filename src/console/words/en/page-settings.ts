@@ -1,4 +1,5 @@
-// English words of the settings of the page: the PDF of invoices and the e-invoices that are created with it.
+// English words of the settings of the page, which are about the PDF of invoices and the e-invoices that are created
+// with it.
 
 export const pageSettingsTexts = {
   text: 'Choose how the PDF of an invoice looks, and which e-invoices are created with it. Existing invoices do not change.',

@@ -1,4 +1,4 @@
-// English words of workflows: lists of steps, their versions, editing them as JSON.
+// English words of workflows, which are about lists of steps, their versions, and editing them as JSON.
 import type { StepProvider } from '../../../contracts/providers';
 
 export const workflowTexts = {

@@ -1,4 +1,4 @@
-// Spanish words of the operator's screens: approvals and stops of the installation.
+// Spanish words of the operator's screens, which show approvals and stops of the installation.
 import type { installationTexts as english } from '../en/installation';
 
 export const installationTexts: typeof english = {

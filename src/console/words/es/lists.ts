@@ -1,4 +1,4 @@
-// Spanish words of lists: columns, filters, pages.
+// Spanish words of lists, with their columns, filters and pages.
 import type { listTexts as english } from '../en/lists';
 
 export const listTexts: typeof english = {

@@ -1,4 +1,5 @@
-// Spanish words of the settings of the page: the PDF of invoices and the e-invoices that are created with it.
+// Spanish words of the settings of the page, which are about the PDF of invoices and the e-invoices that are created
+// with it.
 import type { pageSettingsTexts as english } from '../en/page-settings';
 
 export const pageSettingsTexts: typeof english = {

@@ -1,4 +1,4 @@
-// Spanish words of workflows: lists of steps, their versions, editing them as JSON.
+// Spanish words of workflows, which are about lists of steps, their versions, and editing them as JSON.
 import type { StepProvider } from '../../../contracts/providers';
 import type { workflowTexts as english } from '../en/workflows';
 

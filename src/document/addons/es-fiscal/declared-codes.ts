@@ -1,10 +1,10 @@
-// The codes under which a row of the totals is declared: the record contains them and the PDF mentions them. The
+// Finds the codes under which a row of the totals is declared. The record contains them and the PDF mentions them. The
 // document keeps the codes of the public calculator; docs/format.md explains the differences.
 import type { RateTotal } from '../../model/parts';
 import { exempt, opClass, regime } from './extensions';
 import { isSpanishTax, taxLists } from './tax-lists';
 
-/** `tax`: Impuesto (list L1). Has `exempt` or `opClass`; without both, the row cannot be declared. */
+/** Codes of a row. `tax` is Impuesto (list L1). If there is neither `exempt` nor `opClass`, the row cannot be declared. */
 export interface DeclaredCodes {
   readonly tax: string;
   readonly regime: string | undefined;
@@ -17,9 +17,9 @@ type Row = Pick<RateTotal, 'country' | 'percent' | 'surcharge' | 'ext'>;
 const otherTax = '05';
 const general = '01';
 const oneStopShop = '17';
-/** VAT: the retailer, who pays the surcharge and never charges it (Ley 37/1992 art. 157). */
+/** Regime of VAT for the retailer, who pays the surcharge and never charges it (Ley 37/1992 art. 157). */
 const retailer = '18';
-/** IPSI: exempt domestic operations. */
+/** Regime of IPSI for exempt domestic operations. */
 const exemptInterior = '19';
 
 const isForeign = ({ country }: Row): boolean => country !== undefined && country !== '' && country !== 'ES';
@@ -41,15 +41,18 @@ export function declareCodes(cat: string, row: Row): DeclaredCodes {
   };
 }
 
-/** Who charges the surcharge sells to a retailer and is not one: the calculator writes 18 for it, and 01 is right. */
+/**
+ * Finds the regime code of a row. A supplier who charges the surcharge sells to a retailer and is not one, so the 18
+ * that the calculator writes for it becomes 01.
+ */
 function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
   return surcharge !== undefined && ext[regime] === retailer ? general : ext[regime];
 }
 
 /**
- * Tax of another country is not subject here, whatever the document has: one calculation of a sale by one-stop shop
- * leaves S1 in it, because the country is set after the addon's codes. The regimes are those that the
- * addon leaves to such rows.
+ * Declares a row with the tax of another country, which is not subject here, whatever the document has. One calculation
+ * of a sale by one-stop shop leaves S1 in it, because the country is set after the addon's codes. The regimes are those
+ * that the addon leaves to such rows.
  */
 function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCodes {
   const declared = ext[regime] === oneStopShop ? oneStopShop : general;
@@ -62,8 +65,8 @@ function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCode
 }
 
 /**
- * The addon gives IPSI rows no codes, and the format gives IPSI no keys: an exempt row has 0 % and its code. A missing
- * regime is an error from 1-1-2027 (2009).
+ * Declares a row of IPSI. The addon gives such rows no codes, and the format gives IPSI no keys, so an exempt row has 0
+ * % and its code. A missing regime is an error from 1-1-2027 (2009).
  */
 function declareIpsi(tax: string, row: Row): DeclaredCodes {
   const { ext = {} } = row;

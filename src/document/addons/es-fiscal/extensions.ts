@@ -91,12 +91,12 @@ function codesOfTax(key: string, cat: string): string[] | undefined {
   return key === exempt ? lists && Object.keys(lists.exemptions) : undefined;
 }
 
-/** Returns true if the key allows the code in a row of this tax, or if the key is not ours. */
+/** Returns true if the key allows the code in a row of this tax, or if the key is not one of Sello's. */
 export function isFiscalCode(key: string, code: string, cat = ''): boolean {
   return codesOfTax(key, cat)?.includes(code) ?? codes.get(key)?.has(code) ?? true;
 }
 
-/** Lists the codes that the key allows in a row of this tax; an empty list for keys that are not ours. */
+/** Lists the codes that the key allows in a row of this tax; an empty list for keys that are not Sello's. */
 export const listFiscalCodes = (key: string, cat = ''): string[] =>
   codesOfTax(key, cat) ?? [...(codes.get(key) ?? [])].toSorted();
 
@@ -115,7 +115,7 @@ export const keyOfExemption = new Map<string, string>([
 /** Includes the exemptions of IGIC that the public calculator lacks. */
 export const findKeyOfExemption = (code: string): string => keyOfExemption.get(code) ?? 'exempt';
 
-/** F3: in place of simplified invoices (RD 1619/2012 art. 7.3). */
+/** Returns whether an invoice is an F3, which replaces simplified invoices (RD 1619/2012 art. 7.3). */
 export const replacesSimplified = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType] === 'F3';
 
 /** True for R1 to R5. */

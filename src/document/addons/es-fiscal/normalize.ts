@@ -14,7 +14,8 @@ import {
   regime,
 } from './extensions';
 
-// Maps, not objects: clients send the words that are looked up, and `constructor` is a word too.
+// These are maps and not objects, because clients send the words that are looked up, and one of them may be
+// `constructor`.
 const correcting = new Map([
   ['credit-note', 'I'],
   ['debit-note', 'I'],
@@ -47,7 +48,7 @@ function documentExtensions(invoice: Invoice): Extensions {
   return invoice.tax.ext;
 }
 
-/** Only the first identity counts, and only for customers without a Spanish tax ID. */
+/** Completes a customer without a Spanish tax ID. Only its first identity counts. */
 function normalizeCustomer(customer: Party): void {
   const taxId = customer.tax_id;
   if (taxId?.country === 'ES' && taxId.code !== undefined) return;
@@ -64,7 +65,7 @@ const keyOfOpClass = new Map<string, string>([
 ]);
 
 /**
- * One row per key: its op-class or exempt code, and the codes that are kept if the client chose them. `exempt` rows
+ * One row per key with its op-class or exempt code, and the codes that are kept if the client chose them. `exempt` rows
  * have no op-class, and vice versa.
  */
 const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly string[] }>([

@@ -97,7 +97,7 @@ const codes: readonly Rule[] = [
   rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
     const { tax } = asInvoice(node);
     const docTypeCode = tax?.ext?.[docType];
-    // A type without a scenario has no doc type: it is required together with the correction type, as in the public
+    // A type without a scenario has no doc type, which is required together with the correction type, as in the public
     // calculator (docs/decisions/0018-documents-follow-the-public-calculator.md).
     const isRequired = docTypeCode === undefined ? tax !== undefined : rectifications.includes(docTypeCode);
     return !isRequired || tax?.ext?.[correctionType] !== undefined;

@@ -1,5 +1,5 @@
-// The codes of each Spanish tax: its regimes (lists L8A, L8B and that of IPSI) and its exemptions (list L10), with the
-// provision that a mention cites.
+// The codes of each Spanish tax, which are its regimes (lists L8A, L8B and that of IPSI) and its exemptions (list L10),
+// with the provision that a mention cites.
 
 /** A provision as mentions cite it. Without an article only the law is cited; without a law, nothing. */
 export interface Provision {
@@ -60,7 +60,7 @@ export const taxLists = {
       '19': 'exempt interior operations',
       '20': 'objective estimation',
     },
-    // Ley 8/1991 art. 7: interior operations; art. 8: exports and what is like them.
+    // Ley 8/1991 art. 7 is about interior operations, art. 8 about exports and similar operations.
     exemptions: {
       E1: { law: '8/1991', article: '7' },
       E2: { law: '8/1991', article: '8' },
@@ -99,7 +99,7 @@ export const isSpanishTax = (cat: string): cat is keyof typeof taxLists => Objec
 
 export const findTaxLists = (cat: string): TaxLists | undefined => (isSpanishTax(cat) ? taxLists[cat] : undefined);
 
-/** `17`: what it means for all taxes alike, or for each: `one-stop shop (VAT); retailer (IGIC)`. */
+/** Describes each code, as one meaning for all taxes or one for each, such as `one-stop shop (VAT); retailer (IGIC)` for `17`. */
 export function describeRegimes(): Record<string, string> {
   const meanings: Record<string, Map<string, string[]>> = {};
   for (const [cat, { regimes }] of Object.entries<TaxLists>(taxLists)) {

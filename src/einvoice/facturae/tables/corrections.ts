@@ -1,4 +1,4 @@
-// Reasons and methods of corrective invoices: the schema takes these descriptions only, letter by letter.
+// Reasons and methods of corrective invoices. The schema accepts only these descriptions, letter by letter.
 
 /** Extensions of the first preceding invoice, the method also of `tax`. */
 export const correctionExtension = 'es-facturae-correction';
@@ -42,10 +42,10 @@ export const reasonOfDocType: ReadonlyMap<string, string> = new Map([
   ['R2', '85'],
   ['R3', '16'],
 ]);
-/** Details of the operation: the fallback reason. */
+/** Code of the fallback reason, "details of the operation". */
 export const assumedReason = '10';
 
-/** By the type of the document. */
+/** Methods by the type of the document. */
 export const methodOfType: ReadonlyMap<string, string> = new Map([
   ['corrective', '01'],
   ['credit-note', '02'],

@@ -1,6 +1,9 @@
-// Countries of the Facturae schema: three letters by the two that documents have.
+// Countries of the Facturae schema, with three letters by the two that documents have.
 
-/** `AD AND`: ISO 3166-1 alpha-2 and alpha-3. Countries that are younger than the schema's list are missing (SS, BQ, CW, XK). */
+/**
+ * Codes of ISO 3166-1 alpha-2 and alpha-3, such as `AD AND`. Countries that are younger than the schema's list are
+ * missing (SS, BQ, CW, XK).
+ */
 const pairs =
   'AD AND, AE ARE, AF AFG, AG ATG, AI AIA, AL ALB, AM ARM, AO AGO, AR ARG, AS ASM, AT AUT, AU AUS, AW ABW, ' +
   'AZ AZE, BA BIH, BB BRB, BD BGD, BE BEL, BF BFA, BG BGR, BH BHR, BI BDI, BJ BEN, BM BMU, BN BRN, BO BOL, ' +
@@ -21,7 +24,7 @@ const pairs =
   'TO TON, TR TUR, TT TTO, TV TUV, TW TWN, TZ TZA, UA UKR, UG UGA, US USA, UY URY, UZ UZB, VA VAT, VC VCT, ' +
   'VE VEN, VG VGB, VI VIR, VN VNM, VU VUT, WF WLF, WS WSM, YE YEM, YT MYT, ZA ZAF, ZM ZMB, ZW ZWE';
 
-/** Tax IDs have two that addresses do not have: Greece and Northern Ireland. */
+/** Tax IDs have Greece and Northern Ireland, which addresses do not have. */
 const taxCountries: Readonly<Record<string, string>> = { EL: 'GRC', XI: 'GBR' };
 
 const codes: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 // Means of payment of Facturae by the key of the document's instructions.
 
-/** `special payment`: the fallback. */
+/** Code of the fallback, `special payment`. */
 export const specialPayment = '13';
 export const creditTransfer = '04';
 export const directDebit = '02';
@@ -19,7 +19,10 @@ const codes: Readonly<Record<string, string>> = {
   other: specialPayment,
 };
 
-/** Of `credit-transfer+sepa` only the part before the sign counts. Returns undefined if the table does not have it. */
+/**
+ * Finds the code of payment means. Of `credit-transfer+sepa`, only the part before the sign counts. Returns undefined
+ * if the table does not have it.
+ */
 export function findPaymentMeans(key: string | undefined): string | undefined {
   if (key === undefined) return specialPayment;
   const [kind = ''] = key.split('+');

@@ -1,5 +1,5 @@
-// Live pages: one stream for each page, one reader for each workspace, only while a page is open. A stream sends which
-// resources changed, never their content: the page requests itself again, with its own session.
+// Live pages, with one stream for each page and one reader for each workspace, only while a page is open. A stream
+// sends which resources changed, never their content, because the page requests itself again with its own session.
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -15,14 +15,14 @@ import type { ApiDeps } from '../../kit/endpoint';
 import { releaseWhenResponseCloses } from '../../kit/request/connection';
 
 interface Stream {
-  /** The session of the page: nothing is sent after it has ended. */
+  /** The session of the page, after whose end nothing is sent. */
   readonly session: string;
   readonly topics: readonly ChangeTopic[];
   /** The content of the page was read then, or a little later. */
   readonly since: Date;
-  /** Undefined until the first check. */
+  /** State of the topics at the last check; undefined until the first check. */
   marks?: ReadonlyMap<ChangeTopic, ResourceChangeMark>;
-  /** When it was last notified of a changed list. */
+  /** Time at which the stream was last notified of a changed list. */
   toldAt?: number;
   readonly body: PassThrough;
 }
@@ -33,7 +33,7 @@ interface Reader {
 }
 
 export interface LiveUpdates {
-  /** Sends a stream of `changed` events; 204 if the session, workspace or process has too many: the page then polls. */
+  /** Sends a stream of `changed` events, or 204 if the session, workspace or process has too many, after which the page polls. */
   open(ctx: Context, workspace: string, session: string): void;
 }
 
@@ -94,8 +94,8 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
 }
 
 /**
- * Just before the page was rendered, by its own time: a change not yet committed then may have an earlier time. The
- * time in a request is limited to the last hour.
+ * Reads a time just before the page was rendered by its own time, because a change not yet committed then may have an
+ * earlier time. The time in a request is limited to the last hour.
  */
 function readSince(query: URLSearchParams, now: Date): Date {
   const since = Number(query.get('since'));
@@ -123,11 +123,12 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
   });
 }
 
-/** A list changes with every invoice: `entries`, not `entry:<id>`. */
+/** Returns whether a topic is a list, which changes with every invoice, such as `entries`, but not `entry:<id>`. */
 const isOfList = (topic: ChangeTopic): boolean => !topic.includes(':');
 
 /**
- * Decides whether one more stream may be notified of a list now: each gets a share of the time until the next check.
+ * Decides whether one more stream may be notified of a list now. Each stream gets a share of the time until the next
+ * check.
  */
 function makePace(): () => boolean {
   let filledUntil = 0;
@@ -140,8 +141,9 @@ function makePace(): () => boolean {
 }
 
 /**
- * At the first check: changes, or possible ones, since the page was rendered; later: differences. Lists may have to
- * wait for their turn, but are still compared with the same state, so that no change is missed.
+ * Notifies a stream, at the first check of changes, or possible ones, since the page was rendered, later of
+ * differences. Lists may have to wait for their turn, but are still compared with the same state, so that no change is
+ * missed.
  */
 function tell(stream: Stream, marks: ReadonlyMap<ChangeTopic, ResourceChangeMark>, mayTellOfList: () => boolean): void {
   const { topics, since, marks: before } = stream;

@@ -1,4 +1,4 @@
-// The audit log of the workspace: GET /access/v1/audit, its verification and its export.
+// Shows the audit log of the workspace with GET /access/v1/audit, its verification and its export.
 import { type AuditFilters, AuditPage, type AuditView } from '../../../console/pages/audit';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';

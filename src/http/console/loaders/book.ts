@@ -1,4 +1,4 @@
-// The invoice book of a month or quarter: GET /silo/v1/invoice-book, its rows and its closing sheet.
+// Shows the invoice book of a month or quarter with GET /silo/v1/invoice-book, its rows and its closing sheet.
 import { BookPage } from '../../../console/pages/book';
 import type { BookView } from '../../../console/pages/book-view';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -54,7 +54,7 @@ function readFilters({ query, now }: PageContext): BookFilters {
   };
 }
 
-/** The period as the calls take it: the month, or the quarter that it belongs to. */
+/** Formats the period as the calls take it, the month or the quarter that it belongs to. */
 function toPeriodQuery({ month, by, supplier }: BookFilters): Readonly<Record<string, string>> {
   const [, year = '', number = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
   // The call refuses an invalid month.

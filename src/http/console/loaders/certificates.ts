@@ -1,4 +1,5 @@
-// Certificates: GET /fiscal/v1/certificates; of one supplier the calls under /fiscal/v1/suppliers/{code}/certificate.
+// Shows certificates with GET /fiscal/v1/certificates, and those of one supplier with the calls under
+// /fiscal/v1/suppliers/{code}/certificate.
 import {
   CertificatePage,
   CertificatesPage,
@@ -35,7 +36,7 @@ export const certificateScreen = defineScreen<CertificateView>({
     const params = readSupplierPathParams(ask);
     const { supplier, name } = await ask.call(readChain, { params });
     const own = await loadOwnCertificate(ask);
-    // After a refused form, the test is not repeated.
+    // The test is not repeated after a refused form.
     const isTrial = ask.query.try === '1' && ask.may('operate');
     const trial = isTrial ? await ask.call(testStoredCertificate, { params }) : undefined;
     const rehearsal = found.get(ask);
@@ -81,7 +82,7 @@ async function rehearse(ask: PageContext): Promise<CertificateTestView> {
   return rehearsal;
 }
 
-/** Undefined if the supplier uses the configured certificate. */
+/** Loads the supplier's certificate; undefined if the supplier uses the configured one. */
 async function loadOwnCertificate(ask: PageContext): Promise<CertificateView['own'] | undefined> {
   try {
     return await ask.call(readCertificate, {
@@ -94,7 +95,7 @@ async function loadOwnCertificate(ask: PageContext): Promise<CertificateView['ow
 }
 
 /**
- * Tests the certificate first: one that the authority would reject replaces the current one only if the user insists.
+ * Tests the certificate first. One that the authority would reject replaces the current one only if the user insists.
  */
 async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)

@@ -1,4 +1,4 @@
-// Keys: GET, POST and DELETE /access/v1/keys. Only the response to the form shows the token of a new key.
+// Shows keys with GET, POST and DELETE /access/v1/keys. Only the response to the form shows the token of a new key.
 import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
 import { refuse } from '../../../contracts/errors';
 import { createKey, listKeys, revokeKey } from '../../keys/keys';

@@ -1,5 +1,5 @@
-// Names of the resources in lists: the invoice number, customer and supplier of entries, the workflow of jobs, the
-// names of keys, users, webhooks. Each kind is one call for all rows of a page.
+// Loads names of the resources in lists, which are the invoice number, customer and supplier of entries, the workflow
+// of jobs, and the names of keys, users and webhooks. Each kind is one call for all rows of a page.
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
@@ -41,7 +41,7 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
   return pages.flatMap(({ list }) => list);
 }
 
-/** Loads the names of resources by id. A resource without a name is omitted: its id is shown. */
+/** Loads the names of resources by id. A resource without a name is omitted, and the page shows its id. */
 export async function loadResourceNames(ask: PageContext, things: readonly ResourceRef[]): Promise<ThingNames> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
   const jobs = await listByIds<JobRowView>(ask, listJobs, listIds('job'));

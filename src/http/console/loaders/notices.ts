@@ -1,4 +1,5 @@
-// Recipients of notices: the calls of /access/v1/workspace/notices, as a form with a field for each topic.
+// Edits the recipients of notices with the calls of /access/v1/workspace/notices, as a form with a field for each
+// topic.
 import { NoticesPage, type NoticesView } from '../../../console/pages/notices';
 import { noticeTopics } from '../../../contracts/notices';
 import { readNotices, writeNotices } from '../../mail/notices';

@@ -1,4 +1,4 @@
-// The overview: GET /access/v1/overview, and whether anything is stored yet.
+// Shows the overview with GET /access/v1/overview, and whether anything is stored yet.
 import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
 import { isWarningKey, warningTable } from '../../../contracts/warnings';
 import { listEntriesOfFolder } from '../../entries/list';

@@ -1,4 +1,4 @@
-// How invoices look and which e-invoices are created with them: `page` of PATCH /access/v1/workspace, as a form.
+// Edits how invoices look and which e-invoices are created with them, `page` of PATCH /access/v1/workspace, as a form.
 import { PageSettingsPage, type PageSettingsView } from '../../../console/pages/page-settings';
 import { eInvoiceSwitchNames } from '../../../contracts/page';
 import { readWorkspace, updateWorkspace } from '../../workspaces/workspace';
@@ -40,7 +40,10 @@ const toFields = (page: Page): Readonly<Record<string, string>> =>
     }),
   );
 
-/** The whole page: an empty field means the default. The logo does not change, because a separate call stores it. */
+/**
+ * Reads the whole page, in which an empty field means the default. The logo does not change, because a separate call
+ * stores it.
+ */
 function toPage(fields: FormFields): object {
   const texts = textNames.flatMap((name) => {
     const text = fields.text(name).trim();

@@ -1,5 +1,6 @@
-// Users of a workspace and operators of the installation: both lists invite, renew an invitation and remove a user.
-// Only the response to a form shows the link of the invitation. Also the sessions of a workspace, with DELETE for each.
+// Lists users of a workspace and operators of the installation. Both lists invite, renew an invitation and remove a
+// user. Only the response to a form shows the link of the invitation. Also lists the sessions of a workspace, with
+// DELETE for each.
 import type { PageComponent } from '../../../console/frame';
 import {
   type InvitedView,

@@ -1,4 +1,4 @@
-// Registrations by suppliers: the calls under /fiscal/v1/registrations, for the workspace and for operators.
+// Shows registrations by suppliers with the calls under /fiscal/v1/registrations, for the workspace and for operators.
 import {
   SelfRegistrationPage,
   type SelfRegistrationView,
@@ -70,7 +70,7 @@ export const registrationsScreen = defineScreen<RegistrationsView>({
   },
 });
 
-/** Empty fields are not sent: the call reports missing ones. */
+/** Reads an invitation from the form. Empty fields are not sent, so that the call reports missing ones. */
 function readInvitation(fields: FormFields): object {
   const text = (name: string): string => fields.text(name).trim();
   const [email, signer, code, capacity] = ['email', 'signer_name', 'signer_tax_code', 'signer_capacity'].map(text);

@@ -1,4 +1,4 @@
-// Series of numbers: the calls under /sequence/v1.
+// Shows series of numbers with the calls under /sequence/v1.
 import { formatPausedName, type PausedSeriesView, SeriesContinuePage } from '../../../console/pages/series/paused';
 import {
   SeriesListPage,
@@ -18,7 +18,7 @@ import { requireTypedConfirmation } from '../fields';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
-/** Paused series, by ID. */
+/** Loads paused series by ID. */
 async function loadPausedSeries(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
   const { list } = await ask.call(listPausedSeries);
   return new Map(list.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-// The simulator of a local installation: what it has of the workspace, and its settings.
+// Shows the simulator of a local installation, with what it has of the workspace, and its settings.
 import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { refuse } from '../../../contracts/errors';

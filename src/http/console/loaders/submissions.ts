@@ -1,4 +1,4 @@
-// Submissions: GET /fiscal/v1/submissions, and the calls under each.
+// Shows submissions with GET /fiscal/v1/submissions, and the calls under each.
 import {
   SubmissionPage,
   SubmissionsPage,

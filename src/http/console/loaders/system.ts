@@ -1,4 +1,5 @@
-// The operator's screens: registrations and their approval, stopped certificates; and the system screen of a workspace.
+// Shows the operator's screens, with registrations and their approval and stopped certificates, and the system screen
+// of a workspace.
 import {
   ApproveRegistrationPage,
   InstallationPage,

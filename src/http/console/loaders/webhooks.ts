@@ -1,4 +1,4 @@
-// Webhooks: the calls under /access/v1/webhooks. Only the response to the form shows a secret.
+// Shows webhooks with the calls under /access/v1/webhooks. Only the response to the form shows a secret.
 import { WebhookPage, type WebhookView } from '../../../console/pages/webhooks/webhook';
 import {
   parseHost,
@@ -127,7 +127,7 @@ export const webhookScreen = defineScreen<WebhookView>({
   },
 });
 
-/** One call, then the page of the webhook again. */
+/** Builds a form that makes one call and then shows the page of the webhook again. */
 function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'admin',

@@ -1,4 +1,5 @@
-// Cookies of the console: the secret of the session, and the choices of language and colours.
+// Reads and writes the cookies of the console, which are the secret of the session, and the choices of language and
+// colours.
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
@@ -10,8 +11,8 @@ type CookieSettings = Pick<Settings, 'api'>;
 const isSecure = ({ api }: CookieSettings): boolean => api.publicUrl.startsWith('https:');
 
 /**
- * With TLS the name makes browsers bind the cookie to this host. Without TLS, as in development, the name contains the
- * port, because cookies are shared between ports.
+ * Builds the name of the session cookie. With TLS the name makes browsers bind the cookie to this host. Without TLS, as
+ * in development, the name contains the port, because cookies are shared between ports.
  */
 const buildCookieName = (place: CookieSettings): string =>
   isSecure(place) ? '__Host-sello' : `sello_${new URL(place.api.publicUrl).port || '80'}`;
@@ -19,7 +20,7 @@ const buildCookieName = (place: CookieSettings): string =>
 const buildCookieOptions = (place: CookieSettings) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', overwrite: true, secure: isSecure(place) }) as const;
 
-/** The public URL decides whether TLS is used: Koa sees only the connection of a proxy. */
+/** Creates the cookies. The public URL decides whether TLS is used, because Koa sees only the connection of a proxy. */
 const createCookieJar = (ctx: Context, place: CookieSettings) => {
   ctx.cookies.secure = isSecure(place);
   return ctx.cookies;
@@ -32,7 +33,10 @@ export const writeSessionCookie = (ctx: Context, place: CookieSettings, secret: 
   createCookieJar(ctx, place).set(buildCookieName(place), secret, buildCookieOptions(place));
 };
 
-/** For a sign-in in progress. The user returns from the provider's site, so `lax` and not `strict`. */
+/**
+ * Builds the name of the cookie of a sign-in in progress. The user returns from the provider's site, so the cookie is
+ * `lax` and not `strict`.
+ */
 const pendingName = (place: CookieSettings): string => `${buildCookieName(place)}_sign_in`;
 
 export const readPendingSignInCookie = (ctx: Context, place: CookieSettings): string | undefined =>
@@ -46,7 +50,7 @@ export const writePendingSignInCookie = (ctx: Context, place: CookieSettings, te
   });
 };
 
-/** A year: it is only a preference. */
+/** Expires after a year, because the cookie stores only a preference. */
 const choiceMs = 365 * 86_400_000;
 
 export const readPreferenceCookie = (ctx: Context, name: 'language' | 'theme'): string | undefined =>

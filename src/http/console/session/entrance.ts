@@ -43,11 +43,11 @@ async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promis
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
 
-/** Whether the installation has screens. */
+/** Returns whether the installation has screens. */
 const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
 
 /**
- * Lists the workspaces that this user can switch to: the first ones by slug, then the service. `/console/mine` lists
+ * Lists the workspaces that this user can switch to, the first ones by slug, then the service. `/console/mine` lists
  * all.
  */
 export async function listWorkspaceLinks(
@@ -62,7 +62,7 @@ export async function listWorkspaceLinks(
     : places;
 }
 
-/** Opening a link does not use it up: mail scanners and previews also open links. */
+/** Shows a form for a link. Opening a link does not use it up, because mail scanners and previews also open links. */
 async function askFirst(ctx: Context, { deps, stop, bare, strangers }: ConsoleContext): Promise<void> {
   strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
@@ -118,7 +118,7 @@ async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
   ctx.redirect('/console');
 }
 
-/** A page keeps the session alive: reading the session has recorded the use. */
+/** Keeps the session of an open page alive. Reading the session has recorded the use. */
 async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const session = await readConsoleSession(ctx, deps);

@@ -27,8 +27,8 @@ export function isFormTokenOfSession(secret: string, given: string | undefined):
 
 /**
  * Checks that a form comes from a page of this server. `Sec-Fetch-Site`, if present, must be `same-origin`, and
- * `Origin` must be ours. Pages without a referrer send `Origin: null`: then only `Sec-Fetch-Site` counts. A request
- * with neither is not a browser's form.
+ * `Origin` must be this server's. Pages without a referrer send `Origin: null`, and then only `Sec-Fetch-Site` counts.
+ * A request with neither is not a browser's form.
  * @throws Refusal `forbidden`
  */
 export function requireSameOriginForm(ctx: Context, { api }: Pick<Settings, 'api'>): void {

@@ -1,4 +1,4 @@
-// Invitations: opening the link shows one, a click accepts it. Accepting creates the user.
+// Shows an invitation when its link is opened, and accepts it after a click. Accepting creates the user.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { InvitationPage, type InvitationView } from '../../../console/pages/people/join';
@@ -24,7 +24,7 @@ export function addInvitationRoutes(router: Router, console: ConsoleContext): vo
   router.post('/console/join', (ctx) => accept(ctx, console));
 }
 
-/** The open invitation of a code; undefined if it was used, expired, renewed, withdrawn, or never existed. */
+/** Finds the open invitation of a code; undefined if it was used, expired, renewed, withdrawn, or never existed. */
 const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise<MemberDocument | undefined> =>
   code === '' || code.length > limits.codeCharactersMax
     ? undefined

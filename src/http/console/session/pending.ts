@@ -1,5 +1,5 @@
-// A sign-in in progress, kept in an encrypted cookie of the browser that started it: without a session nothing is
-// stored in the database, and any process can handle the response.
+// Keeps a sign-in in progress in an encrypted cookie of the browser that started it, so that nothing is stored in the
+// database without a session, and any process can handle the response.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { PendingSignInCheck } from '../../../identity/provider';
@@ -17,7 +17,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Its own key: these cookies are useless for anything else. */
+/** Derives a separate key, so that these cookies are useless for anything else. */
 const deriveKey = (linkKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', linkKey, '', 'sign-in of the console under way', 32));
 

@@ -26,7 +26,7 @@ export interface ConsoleSession {
   readonly document: ConsoleSessionDocument;
 }
 
-/** A page that reloads automatically sends this header: it does not keep the session alive. */
+/** Returns whether a page reloads automatically. Such a page sends this header and does not keep the session alive. */
 const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ctx.path.endsWith('/live');
 
 /**
@@ -89,7 +89,7 @@ export async function createConsoleSession(
   deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
 }
 
-/** Signs out: the cookie becomes useless, even to anyone who copied it. */
+/** Signs out, after which the cookie is useless, even to anyone who copied it. */
 export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: ConsoleSession): Promise<void> {
   const auditRows = buildSignInAuditRows(ctx, deps, 'sign-out', document);
   await runChangeWithAuditRows(
@@ -108,7 +108,7 @@ export async function findValidConsoleLink(
   const link = code.length > limits.codeCharactersMax ? null : await find(deps.database, code, deps.now());
   if (!link) return undefined;
   const { person } = link;
-  // With an identity provider, users sign in only through it.
+  // Users sign in only through the identity provider, if there is one.
   if (person && deps.settings.console !== 'link') return undefined;
   if (person && (await listGrantsOfPerson(deps.database, person)).length === 0) return undefined;
   return link;
@@ -126,7 +126,7 @@ export async function signInByLink(ctx: Context, deps: ApiDeps, code: string): P
 /** Returns the name of the person. */
 export const readPersonName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
-/** Finds the role in this workspace (null: in the installation); returns undefined if there is none. */
+/** Finds the role in this workspace (null means in the installation); returns undefined if there is none. */
 export const findGrantInWorkspace = (
   { grants }: Pick<ConsoleSessionDocument, 'grants'>,
   workspace: string | null,

@@ -1,5 +1,5 @@
-// Audit rows of signing in and out: one in each workspace that the session can open, and one for the installation. An
-// administrator of a workspace sees who could access it, since when and from where.
+// Builds audit rows of signing in and out, one in each workspace that the session can open, and one for the
+// installation. An administrator of a workspace sees who could access it, since when and from where.
 import type { Context } from 'koa';
 import type { NewAuditRow } from '../../../model/audit';
 import { computeChangeDigests } from '../../../store/audit/rows';

@@ -1,4 +1,4 @@
-// Signs in with an identity provider: the user opens its page and returns with a response that only the same browser
+// Signs in with an identity provider. The user opens its page and returns with a response that only the same browser
 // can use. The user is identified by issuer and subject, or by the invitation accepted with the sign-in; all others are
 // rejected.
 import type Router from '@koa/router';
@@ -35,7 +35,7 @@ async function begin(ctx: Context, console: ConsoleContext, provider: IdentityPr
   strangers.admit(ctx);
   const query = new URLSearchParams(ctx.querystring);
   const invitation = (query.get('invitation') ?? '').slice(0, limits.codeCharactersMax);
-  // Accepting is a click on our own page: a foreign link cannot make a person join.
+  // A user accepts with a click on Sello's page, so a foreign link cannot make a person join.
   if (invitation !== '' && ctx.get('Sec-Fetch-Site') !== 'same-origin') {
     ctx.status = 303;
     return ctx.redirect(`/console/join?code=${encodeURIComponent(invitation)}`);
@@ -52,7 +52,7 @@ async function begin(ctx: Context, console: ConsoleContext, provider: IdentityPr
   ctx.redirect(signIn.url);
 }
 
-/** The response can be used once: the cookie is deleted before it is checked. */
+/** Finishes a sign-in. The response can be used only once, because the cookie is deleted before it is checked. */
 async function finish(ctx: Context, console: ConsoleContext, provider: IdentityProvider): Promise<void> {
   const { deps, strangers } = console;
   strangers.admit(ctx);
@@ -61,7 +61,7 @@ async function finish(ctx: Context, console: ConsoleContext, provider: IdentityP
   const query = new URLSearchParams(ctx.querystring);
   if (!pending || query.get('state') !== pending.asked.state)
     return tell(ctx, console, 'sign-in-again', 'the answer belongs to no sign-in of this browser');
-  // Our own address, whatever host the request contains.
+  // The address is Sello's own, whatever host the request contains.
   const returned = new URL(`${callbackUrl(deps)}?${ctx.querystring}`);
   const identity = await provider.finish(returned, pending.asked);
   if ('problem' in identity)

@@ -1,4 +1,5 @@
-// Codes of documents in openapi.yaml: extensions, tags, taxes and types. docs/format.md describes a whole document.
+// Adds codes of documents to openapi.yaml, which are extensions, tags, taxes and types. docs/format.md describes a
+// whole document.
 import { esFiscal } from '../../../document/addons/addons';
 import { fiscalExtensions } from '../../../document/addons/es-fiscal/extensions';
 import { defaultTags } from '../../../document/regimes/registry';

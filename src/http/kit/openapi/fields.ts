@@ -53,7 +53,7 @@ const nouns: Readonly<Record<string, string>> = {
   WorkflowVersion: 'workflow',
 };
 
-/** The noun of a schema or operation: `NewWebhook` and `updateWebhook` are about a webhook. */
+/** Finds the noun of a schema or operation, for example a webhook for `NewWebhook` and `updateWebhook`. */
 const findNoun = (owner: string): string =>
   nouns[owner] ??
   owner

@@ -1,4 +1,4 @@
-// One operation of openapi.yaml, built from its endpoint: the same schemas check bodies and parameters.
+// Builds one operation of openapi.yaml from its endpoint. The same schemas check bodies and parameters.
 import type { PlainSchema, SchemaMember } from '../answer-schema';
 import { type ExampleKinds, findExamples } from './examples';
 import { type RefusalCollection, buildResponses } from './responses';
@@ -18,7 +18,7 @@ interface PathParameter {
   readonly schema: PlainSchema;
 }
 
-/** By name; each has the same meaning in every path. */
+/** Path parameters by name; each has the same meaning in every path. */
 const known: Readonly<Record<string, PathParameter>> = {
   id: { description: 'Id of the resource', schema: uuid },
   entry: { description: 'Id of the entry', schema: uuid },
@@ -81,7 +81,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCompo
   };
 }
 
-/** Headers that several calls accept: `components.parameters`. */
+/** Headers that several calls accept, as `components.parameters`. */
 export const headerParameters: SchemaMember = {
   AcceptLanguage: {
     name: 'Accept-Language',

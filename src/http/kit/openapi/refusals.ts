@@ -1,8 +1,11 @@
-// The errors that an endpoint can return: those that follow from its form, and those that it declares.
+// Lists the errors that an endpoint can return, which are those that follow from its form, and those that it declares.
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
-/** For every call: an invalid path or parameter, no token or scope, too many calls or unread responses, an outage. */
+/**
+ * Errors of every call, which are an invalid path or parameter, no token or scope, too many calls or unread responses,
+ * or an outage.
+ */
 const always: readonly ErrorKey[] = [
   'input',
   'unauthorized',
@@ -14,13 +17,13 @@ const always: readonly ErrorKey[] = [
   'internal',
 ];
 
-/** For calls with a body: it is too large, or arrives too slowly. */
+/** Errors of calls with a body that is too large or arrives too slowly. */
 const withBody: readonly ErrorKey[] = ['too-large', 'slow'];
 
-/** For calls that accept an `Idempotency-Key`; the resource of the first call may be deleted. */
+/** Errors of calls that accept an `Idempotency-Key`; the resource of the first call may be deleted. */
 const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];
 
-/** For calls that compare `If-Match`. */
+/** Errors of calls that compare `If-Match`. */
 const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
 
 type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'errors' | 'again' | 'guarded'>;
@@ -39,7 +42,7 @@ export function listErrorKeys({ body, rawBytesMax, errors = [], again, guarded }
 
 const allKeys = Object.keys(errorTable) as ErrorKey[];
 
-/** Groups error keys by status: `404` has `not-found`. */
+/** Groups error keys by status, for example `not-found` under `404`. */
 export function groupErrorKeysByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
   const keysByStatus = new Map<number, ErrorKey[]>();
   for (const key of keys) {

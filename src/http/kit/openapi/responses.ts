@@ -1,4 +1,4 @@
-// Responses of an operation in openapi.yaml: every status that it can return, and no other.
+// Builds the responses of an operation in openapi.yaml, with every status that it can return and no other.
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import {
   errorSchema,
@@ -13,7 +13,7 @@ import { groupErrorKeysByStatus } from './refusals';
 import type { SchemaCollection } from './schemas';
 import { languages } from '../../../messages/text';
 
-/** Error responses that many calls share: `components.responses`, by their keys. */
+/** Error responses that many calls share, as `components.responses` by their keys. */
 export class RefusalCollection {
   readonly #found = new Map<string, SchemaMember>();
 
@@ -90,7 +90,7 @@ interface ResponseParts {
   readonly keys: readonly ErrorKey[];
   /** The call accepts an `Idempotency-Key`. */
   readonly once?: boolean;
-  /** Its response has an `ETag`. */
+  /** The response has an `ETag`. */
   readonly tagged?: boolean;
   /** `examples` of a response, by status. */
   readonly examples?: Readonly<Record<string, SchemaMember>>;

@@ -1,4 +1,4 @@
-// Schemas in openapi.yaml: named parts become references to `components.schemas`, which collects them.
+// Builds schemas in openapi.yaml. Named parts become references to `components.schemas`, which collects them.
 import { NamedSchema, type Schema, type SchemaMember, type PlainSchema } from '../answer-schema';
 import { addFieldDescriptions } from './fields';
 

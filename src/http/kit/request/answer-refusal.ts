@@ -1,4 +1,4 @@
-// A refusal as a response: its language, status, headers, and the body in the form that the client accepts.
+// Builds a refusal as a response, with its language, status, headers, and the body in the form that the client accepts.
 import type { Context } from 'koa';
 import type { Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -22,7 +22,7 @@ export function setContentLanguage(ctx: Context): Language {
 
 const problemType = 'application/problem+json';
 
-/** Answers with a refusal. Headers of the failed call stay: `Allow`, `Connection`, `Retry-After`. */
+/** Responds with a refusal. Headers of the failed call stay, such as `Allow`, `Connection` and `Retry-After`. */
 export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
   const { status, details } = refusal;
   ctx.status = status;
@@ -40,11 +40,11 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
   ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body, language), ...body } : body);
 }
 
-/** RFC 6750 section 3: no error code for a call without a token. */
+/** Builds the challenge, which has no error code for a call without a token (RFC 6750 section 3). */
 const buildChallenge = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
 
-/** RFC 9457: `type` links to the explanation of the key, `instance` is the id in the log. */
+/** Builds the members of RFC 9457. `type` links to the explanation of the key, and `instance` is the id in the log. */
 function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
   const { message } = body as { message: string };
   return {

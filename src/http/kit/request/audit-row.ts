@@ -1,4 +1,4 @@
-// The audit row of a call: the caller, the route and the client's address. The endpoint adds the changes.
+// Builds the audit row of a call, with the caller, the route and the client's address. The endpoint adds the changes.
 import type { Context } from 'koa';
 import type { RunAuditedChange, AuditedChange } from '../../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../../model/audit';

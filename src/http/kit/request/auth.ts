@@ -1,4 +1,4 @@
-// Authentication: verifies the token (koa-jwt, ES256 only), finds its key and workspace, and rejects revoked keys.
+// Authenticates calls. Verifies the token (koa-jwt, ES256 only), finds its key and workspace, and rejects revoked keys.
 import type { KeyObject } from 'node:crypto';
 import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
@@ -10,11 +10,14 @@ import { createCallerFinder, getShareOwner } from './callers';
 import { isUuid } from '../../../contracts/ids';
 import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './tokens';
 
-/** Creates the two middlewares before every endpoint: signature and times, then key and workspace. */
+/**
+ * Creates the two middlewares before every endpoint, of which the first checks signature and times, the second key and
+ * workspace.
+ */
 export function createAuthentication(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({
-    // The key is in the request: `ctx.state.secret`.
+    // The key is in the request, as `ctx.state.secret`.
     secret: 'none',
     algorithms: ['ES256'],
     issuer: settings.token.issuer,
@@ -33,7 +36,7 @@ export function createAuthentication(deps: ApiDeps): Middleware[] {
       ctx.state.claims = tokens.find(header);
       if (ctx.state.claims) return next();
       const kid = readKeyId(header);
-      // A prepared key: parsing a PEM for each request costs more than the signature check.
+      // The key is prepared, because parsing a PEM for each request costs more than the signature check.
       const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
       if (!kid || !key) throw refuse('unauthorized', 'token-of-other-service');
       ctx.state.secret = key satisfies KeyObject;

@@ -22,7 +22,7 @@ export const createBodyShareForOwner = (owner: string): BodyMemoryShare =>
     secondsMax: limits.bodySecondsMax,
   });
 
-/** Creates the share of a visitor with a link: all links of a workspace together leave space for its own calls. */
+/** Creates the share of a visitor with a link. All links of a workspace together leave space for its own calls. */
 export const createBodyShareForLinks = (owner: string): BodyMemoryShare =>
   reserveBodyShare(processWideShares.bodies, {
     owner,

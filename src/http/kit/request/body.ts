@@ -1,4 +1,4 @@
-// Reads a JSON body: checks type, size, encoding and depth before the body is used.
+// Reads a JSON body, and checks type, size, encoding and depth before the body is used.
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { StringDecoder } from 'node:string_decoder';
@@ -12,7 +12,7 @@ import { readJson, readJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isObject } from '../../../document/model/basic';
 import type { BodyMemoryShare } from './body-room';
 
-/** Patch types belong into the body: read as plain JSON, such a call would do nothing. */
+/** Types of patches. A patch that was read as plain JSON would do nothing. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
 
 /**
@@ -86,7 +86,7 @@ async function receive(ctx: Context, bytesMax: number, share: BodyMemoryShare): 
     );
   });
   const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
-  // After a refusal nothing awaits this promise.
+  // The promise is not awaited after a refusal.
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, late, whenFull(ctx, share)]);

@@ -1,4 +1,4 @@
-// Finds the caller of a token: its key, workspace and scopes. Cached for a moment.
+// Finds the caller of a token with its key, workspace and scopes, and caches it for a moment.
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -33,8 +33,8 @@ export interface TenantCaller {
   /** Name of the key. */
   readonly keyName: string;
   /**
-   * A user of the console: `keyName` is the person's name, `accessKey` the id of the person in the workspace, or of the session for
-   * a user who signed in by a link.
+   * A user of the console. `keyName` is the person's name, and `accessKey` the id of the person in the workspace, or of
+   * the session for a user who signed in by a link.
    */
   readonly isPerson?: true;
   readonly session?: string;
@@ -55,7 +55,7 @@ export interface ServiceCaller {
   readonly scope: string;
 }
 
-/** Returns the owner of the resources that a call takes: the workspace, or the service. */
+/** Returns the owner of the resources that a call takes, which is the workspace or the service. */
 export const getShareOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
@@ -129,7 +129,7 @@ function idOfClaims(given: VerifiedClaims): IdentifiedToken {
   return result;
 }
 
-/** The claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
+/** Reads the claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
 function namedClaims({ sub, oid, scope, kid }: VerifiedClaims): TokenClaims | undefined {
   const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
   if (!isNamed || sub === '' || oid === '') return undefined;

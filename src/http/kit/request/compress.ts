@@ -1,12 +1,12 @@
-// Compresses responses (gzip) for clients that accept it. Never `br` or `deflate`: the official client accepts the latter, but
-// reads it in a nonstandard form.
+// Compresses responses (gzip) for clients that accept it. Never uses `br` or `deflate`, because the official client
+// accepts the latter, but reads it in a nonstandard form.
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
-/** The fastest level: it shrinks JSON to a fifth, a tenth more than the best level. */
+/** The fastest level, which shrinks JSON to a fifth, a tenth more than the best level. */
 const options = { level: constants.Z_BEST_SPEED };
 
 const packed = promisify<Buffer, typeof options, Buffer>(gzip);
@@ -37,7 +37,7 @@ export function compressAnswers(): Middleware {
   };
 }
 
-/** Bytes, or a stream of known length. */
+/** Returns whether a body is bytes, or a stream of known length. */
 const isFile = ({ body, res }: Context): boolean =>
   Buffer.isBuffer(body) || (body instanceof Readable && res.hasHeader('Content-Length'));
 

@@ -1,4 +1,5 @@
-// The connection of a call: sends large responses in pieces, and detects when the client or the response is gone.
+// Manages the connection of a call. Sends large responses in pieces, and detects when the client or the response is
+// gone.
 import { Readable } from 'node:stream';
 import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -43,10 +44,10 @@ export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release
   res.once('close', () => all.forEach((one) => one()));
 }
 
-/** Resources of each response: one listener releases all of them, because Node.js warns at the eleventh listener. */
+/** Resources of each response. One listener releases all of them, because Node.js warns at the eleventh listener. */
 const releases = new WeakMap<ServerResponse, ShareRelease[]>();
 
-/** Whether the response was sent completely, or its connection is closed. */
+/** Returns whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
 
 /** Releases what a call holds when it is over. */
@@ -58,8 +59,8 @@ export function releaseWhenAborted(closed: AbortSignal, release: ShareRelease): 
 const signals = new WeakMap<Context, AbortSignal>();
 
 /**
- * Returns the signal of a call, created on first use: most calls never need it, and aborting creates an error with its
- * stack.
+ * Returns the signal of a call, created on first use, because most calls never need it, and aborting creates an error
+ * with its stack.
  */
 export function getCallClosedSignal(ctx: Context): AbortSignal {
   const signal = signals.get(ctx);

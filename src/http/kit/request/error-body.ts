@@ -1,4 +1,5 @@
-// The form of every error (docs/errors.md): what is wrong and where, what to do, and a link to the explanation.
+// Builds the form of every error (docs/errors.md), with what is wrong and where, what to do, and a link to the
+// explanation.
 import { type ErrorTableRow, errorTable, type Fault, type Refusal } from '../../../contracts/errors';
 import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 import { readRemedy } from '../../../messages/calls';
@@ -84,7 +85,7 @@ const moreFaults: Readonly<Record<Language, (count: number) => string>> = {
   es: (count) => ` (y ${count} más en \`faults\`)`,
 };
 
-/** Rules that break only because of another broken rule: not the first to report. */
+/** Rules that break only because of another broken rule, so they are not the first to report. */
 const consequences = ['GOBL-BILL-INVOICE-09'];
 
 /** Returns the probable cause, else the first fault that is not a consequence of another one. */

@@ -1,4 +1,4 @@
-// Turns every failure into the form of errors: key, code, message, fields, faults, request id.
+// Turns every failure into the form of errors, with key, code, message, fields, faults and request id.
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -56,8 +56,8 @@ interface FailedRequest {
 }
 
 /**
- * Writes one line per call, with the template of the route: a path may contain a tax ID or a client's key. An internal
- * failure is logged as an error with its cause. Successful probes are omitted.
+ * Writes one line per call with the template of the route, because a path may contain a tax ID or a client's key. An
+ * internal failure is logged as an error with its cause. Successful probes are omitted.
  */
 function logCall(
   { log, calls }: { log: Logger; calls: Logger },
@@ -97,7 +97,7 @@ export function readRoute(ctx: Context): string {
 /** Returns true if load balancers and orchestrators call this path every few seconds. */
 export const isHealthProbe = (path: string): boolean => path === '/health' || path === '/livez';
 
-/** Addresses outside the router that contain nothing of a client. */
+/** Returns the route of addresses outside the router that contain nothing of a client. */
 const plainRoute = (path: string): string => {
   if (isHealthProbe(path)) return path;
   if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
@@ -117,7 +117,7 @@ function checkAddress(url: string): void {
   }
 }
 
-/** @throws Refusal `input` for two `Host` headers: a proxy may have used the other one (RFC 9112, section 3.2) */
+/** Refuses two `Host` headers, because a proxy may have used the other one (RFC 9112, section 3.2). @throws Refusal `input` */
 function checkHost(headers: readonly string[]): void {
   let hosts = 0;
   for (let at = 0; at < headers.length; at += 2) {
@@ -128,8 +128,8 @@ function checkHost(headers: readonly string[]): void {
 }
 
 /**
- * Converts any error to a refusal: a refusal as it is, errors of Koa and koa-jwt by their status, and others as
- * `internal` without their text.
+ * Converts any error to a refusal. A refusal stays as it is, errors of Koa and koa-jwt are converted by their status,
+ * and others to `internal` without their text.
  */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -153,7 +153,7 @@ const isTemporalUnavailable = (error: unknown): boolean =>
     (one) => isGrpcServiceError(one) && unavailableCodes.includes(one.code),
   );
 
-/** Fixed texts: a response reveals nothing of the token, libraries or database. */
+/** Builds refusals from fixed texts, so that a response reveals nothing of the token, libraries or database. */
 const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
   if (originalError?.name === 'TokenExpiredError') return refuse('unauthorized', 'token-expired');
   if (originalError?.name === 'NotBeforeError') return refuse('unauthorized', 'token-not-yet-valid');

@@ -1,4 +1,5 @@
-// How faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to the explanation.
+// Defines how faults and warnings appear in errors, entries and jobs, with what is wrong, where, what to do, and a link
+// to the explanation.
 import type { BodyForm, Fault } from '../../../contracts/errors';
 import {
   buildCodeDocsLink,
@@ -22,13 +23,13 @@ import type { StoredText } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
 
-/** Who reads a text: a client, or a user of the console, who has buttons in place of calls. */
+/** The reader of a text, who is a client, or a user of the console, who has buttons in place of calls. */
 export interface TextReader {
   readonly language: Language;
   readonly onPage?: boolean;
-  /** The fault of an invoice issued by one call: remedies refer to calls on invoices. */
+  /** The fault is one of an invoice issued by one call, so remedies refer to calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
-  /** The form of an invoice in one call: texts and paths use its fields, not those of documents. */
+  /** The form of an invoice in one call. Texts and paths use its fields, not those of documents. */
   readonly bodyForm?: BodyForm;
 }
 
@@ -44,7 +45,7 @@ export const toCallReader = (reader: TextReader, bodyForm: BodyForm | undefined)
   ...(bodyForm ? { bodyForm } : {}),
 });
 
-/** Whether texts name the fields of the call: a document is stated in its own. */
+/** Returns whether texts name the fields of the call. The faults of a document name its own fields. */
 const namesCallFields = ({ bodyForm }: TextReader): boolean => bodyForm !== undefined && bodyForm !== 'document';
 
 const placePaths = (paths: readonly string[], { bodyForm: form }: TextReader): readonly string[] =>
@@ -77,8 +78,8 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
 }
 
 /**
- * Finds the remedy of a fault: its own, else that of its message, else that of its code in the tables, for the party
- * concerned.
+ * Finds the remedy of a fault, which is its own, or that of its message, or that of its code in the tables, for the
+ * party concerned.
  */
 export function findRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
   const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);
@@ -89,7 +90,7 @@ export function findRemedy(fault: RemediedFault, reader: TextReader): string | u
   return bodyForm ? describeInvoiceRemedy(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
 }
 
-/** That of the call, else the usual one in its terms. */
+/** Finds the remedy of the call, or else the usual one in its terms. */
 function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextReader): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;

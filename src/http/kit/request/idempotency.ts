@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a call that creates something runs once, and repeats get the first response.
+// Handles `Idempotency-Key`. A call that creates something runs once, and repeats get the first response.
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/errors';
@@ -30,7 +30,7 @@ export interface IdempotentRequest {
   readonly now: () => Date;
   /** Creates the resource under this id. */
   make(resource: string): Promise<Answer>;
-  /** Rebuilds the response from what an earlier call created under this id; undefined: it created nothing. */
+  /** Rebuilds the response from what an earlier call created under this id; undefined if it created nothing. */
   again(resource: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
@@ -62,7 +62,7 @@ export async function answerOnce(call: IdempotentRequest): Promise<Answer> {
   }
 }
 
-/** Scope of a key: workspace (the store has it), method and path. */
+/** Computes the scope of a key from method and path; the store adds the workspace. */
 const routeHash = ({ method, path }: Context, key: string): string =>
   createHash('sha256').update(`${method}\n${path}\n${key}`).digest('base64url');
 
@@ -85,7 +85,7 @@ async function makeAndKeep(
   } catch (error) {
     // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
     const result = await call.again(resource, undefined).catch(() => undefined);
-    // Without a response it is unknown whether the resource exists: the next call checks.
+    // It is unknown without a response whether the resource exists, so the next call checks.
     const answer = result ? { status: result.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
     if (!result) throw error;
@@ -93,7 +93,7 @@ async function makeAndKeep(
   }
 }
 
-/** Refusals that depend only on the call, not on the current state of the service. */
+/** Returns whether a refusal depends only on the call, and not on the current state of the service. */
 const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
@@ -120,7 +120,7 @@ async function replay(
 /** Reads a refusal written by `keptRefusal`. */
 function readRefusal(text: string): Refusal {
   const { key, reason, details } = JSON.parse(text) as KeptRefusal;
-  // A later version may have removed the key from the table: the request was invalid in any case.
+  // A later version may have removed the key from the table, but the request was invalid in any case.
   return new Refusal(key in errorTable ? (key as ErrorKey) : 'input', reason, details);
 }
 

@@ -1,4 +1,4 @@
-// Calls that wait for a job: a limit for the process, and a share for each workspace.
+// Runs calls that wait for a job, within a limit for the process and a share for each workspace.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
 const waiting = new Map<string, number>();
@@ -8,8 +8,8 @@ let all = 0;
 export const countLongPolls = (): number => all;
 
 /**
- * Waits for one call of a workspace. Returns `otherwise` immediately if too many calls wait already: the client has its
- * job and can poll.
+ * Waits for one call of a workspace. Returns `otherwise` immediately if too many calls wait already, because the client
+ * has its job and can poll.
  */
 export async function runLongPoll<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
   const own = waiting.get(workspace) ?? 0;

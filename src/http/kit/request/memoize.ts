@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 
 interface CacheLimits {
-  /** Lifetime of a result. Undefined: permanent. */
+  /** Lifetime of a result; permanent if undefined. */
   readonly ms?: number;
   /** Maximum number of results. */
   readonly max: number;
@@ -17,7 +17,7 @@ export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name:
     if (cachedResult) return cachedResult;
     const looking = make(name);
     running.set(name, looking);
-    // The time starts with the result: a computation that takes longer than this time is still shared.
+    // The time starts with the result, so a computation that takes longer than this time is still shared.
     looking
       .then(
         () => cache.set(name, looking),

@@ -5,7 +5,7 @@ import type { RowsWithinBytes } from '../../../store/pages';
 import type { QueryValues } from './query';
 import { parseTimeOrDay } from './times';
 
-/** A page of a list: its length, its order and where it starts. */
+/** A page of a list, with its length, its order and its start. */
 export interface ListPage {
   readonly limit: number;
   readonly ascending: boolean;
@@ -40,7 +40,7 @@ export function parseTimeParameter(name: string, text: string): Date {
   return time;
 }
 
-/** Returns the number of rows to read for a page: one more than shown, to detect whether more follow. */
+/** Returns the number of rows to read for a page, one more than shown, to detect whether more follow. */
 export const countRowsToRead = (page: ListPage): number => page.limit + 1;
 
 /**
@@ -83,7 +83,7 @@ function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: s
     if (isOurs && (direction === 1) === ascending && (direction === 0 || direction === 1))
       return { createdAt, _id: id };
   } catch {
-    // Not a valid cursor: refused below.
+    // A cursor that cannot be parsed is refused below.
   }
   throw refuse('parameter', 'cursor-of-other-direction');
 }

@@ -31,7 +31,7 @@ export const defineFlagParameter = (
   ...more,
 });
 
-/** `ids` of a list: selects rows by their ids, so that one call loads all referenced rows. */
+/** Defines `ids` of a list, which selects rows by their ids, so that one call loads all referenced rows. */
 export const defineIdsParameter = (what: string): QueryParameter => ({
   description: `Only the ${what} with these ids, separated by commas; at most ${limits.idsInQueryMax}. Unknown ids are left out`,
   schema: { type: 'string', pattern: `^[0-9A-Fa-f-]{36}(?:,[0-9A-Fa-f-]{36}){0,${limits.idsInQueryMax - 1}}$` },
@@ -59,7 +59,7 @@ export const limitParameter: QueryParameter = {
   remedy: message('limit-remedy', range(limits.pageRowsMin)),
 };
 
-/** `limit` of a list that may be short: from 1. */
+/** Defines `limit` of a list that may be short, from 1. */
 export const rowsParameter: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(1),
@@ -102,13 +102,16 @@ export const pageParameters: QueryParameters = {
 
 export const folderParameter = defineTextParameter('Filter by folder');
 
-/** JSON Schema of `key`: any string. */
+/** JSON Schema of `key`, which may be any string. */
 export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
 
-/** Characters that break lines, move the cursor or change the writing direction: controls, separators, zero-width marks. */
+/**
+ * Characters that break lines, move the cursor or change the writing direction, which are controls, separators and
+ * zero-width marks.
+ */
 const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 
-/** Creates the JSON Schema of a name of a workspace, key or person: visible text on one line. */
+/** Creates the JSON Schema of a name of a workspace, key or person, which is visible text on one line. */
 export const nameSchema = (charactersMax: number) =>
   ({
     type: 'string',

@@ -1,4 +1,4 @@
-// Entity tags: `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
+// Compares entity tags, `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
 import type { Context } from 'koa';
 import type { ResourceRevision } from '../../../model/entry';
 import type { SeriesDocument } from '../../../model/series';
@@ -8,8 +8,8 @@ import { type Refusal, refuse } from '../../../contracts/errors';
 
 /**
  * Sets the tag of a response and compares it with `If-None-Match`. Returns true if the client has it and gets 304
- * without a body. Koa's `fresh` does not fit: it sends the whole response when the request has
- * `Cache-Control: no-cache`, which every `fetch` sends if the caller sets `If-None-Match`.
+ * without a body. Koa's `fresh` does not fit, because it sends the whole response when the request has `Cache-Control:
+ * no-cache`, which every `fetch` sends if the caller sets `If-None-Match`.
  */
 export function setEtagAndCompare(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);
@@ -25,8 +25,8 @@ export function setEtagAndCompare(ctx: Context, tag: string): boolean {
 const buildTag = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 
 /**
- * Formats the tag of a resource with a revision: an entry (content, state, files, meta rows, folder, its running job)
- * or a workspace.
+ * Formats the tag of a resource with a revision, which is a workspace or an entry (content, state, files, meta rows,
+ * folder, its running job).
  */
 export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => buildTag(revision, updatedAt);
 
@@ -35,8 +35,8 @@ export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 
   buildTag(lastIndex, updatedAt);
 
 /**
- * Computes the tag of a response that combines several resources: a job with its entry, its files and what it waits
- * for.
+ * Computes the tag of a response that combines several resources, such as a job with its entry, its files and what it
+ * waits for.
  */
 export const computeTextEtag = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 
@@ -52,11 +52,11 @@ export function matchesEtag(ifMatch: string | undefined, etag: string): boolean 
   return ifMatch === undefined || ifMatch.trim() === '*' || splitTags(ifMatch).includes(etag);
 }
 
-/** Returns whether the write must compare the revision: `*` only requires that the resource exists. */
+/** Returns whether the write must compare the revision; `*` only requires that the resource exists. */
 export const isRevisionRequired = (ifMatch: string | undefined): ifMatch is string =>
   ifMatch !== undefined && ifMatch.trim() !== '*';
 
-/** Returns the revision that a write must compare; undefined: any. @throws Refusal `precondition-failed` */
+/** Returns the revision that a write must compare; undefined if any is accepted. @throws Refusal `precondition-failed` */
 export function requireMatchingRevision(
   ifMatch: string | undefined,
   resource: ResourceRevision,

@@ -1,4 +1,4 @@
-// Query parameters: an endpoint declares each one with the schema that checks it. openapi.yaml shows them.
+// Reads query parameters. An endpoint declares each one with the schema that checks it, and openapi.yaml shows them.
 import { type Message, message } from '../../../messages/message';
 import type { RefusedParameter } from '../../../messages/call-parameters';
 import { Refusal, refuse } from '../../../contracts/errors';
@@ -8,12 +8,12 @@ import { guessDate } from '../../../document/shapes/suggestions';
 import { isCalendarDay } from './times';
 import { compileSchemaChecker } from './validation';
 
-/** One parameter. Its schema has one type: `string`, `integer` or `boolean`. */
+/** One query parameter. Its schema has one type, `string`, `integer` or `boolean`. */
 export interface QueryParameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly required?: boolean;
-  /** The message for an invalid value; absent: built from the schema. */
+  /** The message for an invalid value; built from the schema if absent. */
   readonly refusal?: Message;
   readonly remedy?: Message;
 }
@@ -69,7 +69,7 @@ function refuseStrangers(
 ): void {
   const faults = Object.entries(given).flatMap(([name, value]) => {
     const shown = name.slice(0, limits.idCharactersShown);
-    // Parameters have no members: what is found inside of one is the parameter.
+    // Parameters have no members, so what is found inside of one is the parameter.
     const meant = /^\w+/.exec(guessCallMember(name, known) ?? '')?.[0] ?? null;
     const stranger = bodyMembers.includes(name)
       ? message('member-of-body', { name: shown })

@@ -1,4 +1,4 @@
-// Rate limits of keys and workspaces: token buckets in this process, refilled evenly.
+// Limits the rates of keys and workspaces with token buckets in this process, which refill evenly.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -11,14 +11,17 @@ interface Bucket {
   readonly at: number;
 }
 
-/** One bucket for each caller. */
+/** Token buckets, one for each caller. */
 export interface TokenBuckets {
   /** Whole seconds until a call is allowed; 0 if it is allowed now. */
   waitSeconds(name: string): number;
   take(name: string): void;
 }
 
-/** Sums of fractions are inexact: a call that waits for the stated time is never refused for a rounding error. */
+/**
+ * Tolerance for sums of fractions, which are inexact, so that a call that waits for the stated time is never refused
+ * for a rounding error.
+ */
 const slack = 1e-6;
 
 /** Creates one bucket per caller, which holds the calls of one minute. `perMinute` 0 means no limit. */

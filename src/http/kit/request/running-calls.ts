@@ -16,7 +16,7 @@ export interface RunningCalls {
   count(caller: Caller): void;
 }
 
-/** 0 in a setting: no limit. */
+/** Converts a setting to a limit; 0 means no limit. */
 const toLimit = (setting: number): number => setting || Infinity;
 
 /** Creates the limits of running calls from the settings. */

@@ -1,4 +1,4 @@
-// Limits anonymous callers by address: the amount that they send and their rate. They use no capacity of authenticated
+// Limits the amount and the rate of what anonymous callers send, by address. They use no capacity of authenticated
 // callers.
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../../contracts/errors';
@@ -40,7 +40,7 @@ export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLi
 }
 
 /**
- * Creates the first middleware: it starts concurrent calls a few at a time, grouped by credentials, or by address
+ * Creates the first middleware, which starts concurrent calls a few at a time, grouped by credentials, or by address
  * without them.
  */
 export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {

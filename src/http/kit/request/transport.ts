@@ -17,8 +17,8 @@ export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number
 }
 
 /**
- * Builds the source of a content security policy for a folder of this server. Not the whole origin ('self'): it also
- * serves files that tenants upload, which must never run as scripts.
+ * Builds the source of a content security policy for a folder of this server. The whole origin ('self') is not allowed,
+ * because it also serves files that tenants upload, which must never run as scripts.
  * @param folder with a slash at both ends
  */
 export const buildOwnSource = ({ host }: Context, folder: string): string =>
@@ -28,8 +28,8 @@ export const buildOwnSource = ({ host }: Context, folder: string): string =>
 const strictTransport = 'max-age=63072000';
 
 /**
- * Creates the middleware that makes browsers use TLS from then on: it adds the header to every response of an
- * installation with TLS.
+ * Creates the middleware that makes browsers use TLS from then on, by a header on every response of an installation
+ * with TLS.
  */
 export function createTransportSecurityHeader({ api }: Pick<Settings, 'api'>): Middleware {
   const isSecure = api.publicUrl.startsWith('https:');

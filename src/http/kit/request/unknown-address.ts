@@ -1,4 +1,4 @@
-// Handles paths and methods that do not exist: the refusal suggests the nearest existing ones.
+// Handles paths and methods that do not exist. The refusal suggests the nearest existing ones.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { findNearest } from '../../../document/find-nearest';
@@ -27,7 +27,7 @@ export function refuseMethod(method: string, path: string, allowed: string): Ref
 }
 
 /**
- * Checks that a call of a public address reads: such addresses can only be read.
+ * Checks that a call of a public address reads, because such addresses can only be read.
  * @throws Refusal `method-not-allowed`, with `Allow`
  */
 export function requireReadMethod(ctx: Context): void {
@@ -44,8 +44,8 @@ const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>
 };
 
 /**
- * Creates the middleware that responds with 405. A fixed path is never the value of another route's parameter: GET on a
- * path that accepts POST is 405, not 404.
+ * Creates the middleware that responds with 405. A fixed path is never the value of another route's parameter, so GET
+ * on a path that accepts POST is 405, not 404.
  */
 export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// Calls that wait for a job: their parameters, how long they wait, and what wakes them.
+// Handles calls that wait for a job, with their parameters, how long they wait, and what wakes them.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { type JobMilestone, jobMilestones } from '../../../contracts/milestones';
 import { message } from '../../../messages/message';
@@ -50,7 +50,7 @@ export interface CallWait {
 }
 
 /**
- * Begins the wait of a call that creates what it waits for, before that is stored: then no announcement is missed.
+ * Begins the wait of a call that creates what it waits for, before that is stored, so that no announcement is missed.
  * @throws Refusal `parameter`
  */
 export function beginWait(call: Call, awaited: Omit<MilestoneSubject, 'workspace'>, defaults: WaitDefaults): CallWait {

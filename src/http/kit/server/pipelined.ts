@@ -1,12 +1,12 @@
-// Calls that one connection sends without waiting for responses: some run, the next ones wait, and beyond that nothing
-// more is read.
+// Limits calls that one connection sends without waiting for responses. Some run, the next ones wait, and beyond that
+// nothing more is read.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface PipelinedConnection {
-  /** Calls in packets that were already read: two of 64 kB at most. */
+  /** Calls in packets that were already read, which are two of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
   /** Responses of running calls. */
   readonly open: Set<ServerResponse>;
@@ -32,8 +32,9 @@ function getConnection(socket: Socket): PipelinedConnection {
 }
 
 /**
- * When a connection closes, Node notifies only the response whose turn it is. Later ones would wait forever and hold
- * their resources: bytes, streams, slots of calls. Data that is still written to them is dropped.
+ * Ends all open responses. When a connection closes, Node notifies only the response whose turn it is. Later ones would
+ * wait forever and hold their resources (bytes, streams, slots of calls). Data that is still written to them is
+ * dropped.
  */
 function endOpen({ open }: PipelinedConnection): void {
   for (const response of open) {
@@ -52,7 +53,7 @@ export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Soc
     response: ServerResponse,
   ): void => {
     line.open.add(response);
-    // After a response, Node continues to read on its own.
+    // Node continues to read after a response.
     response.once('finish', () => line.waiting.length > 0 && socket.pause());
     response.once('close', () => {
       line.open.delete(response);
@@ -72,7 +73,7 @@ export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Soc
 }
 
 function pause(socket: Socket, line: PipelinedConnection): void {
-  // With a listener, Node reads through the stream, which can be paused; without one, its parser reads directly.
+  // The listener makes Node read through the stream, which can be paused; without one, its parser reads directly.
   if (!line.isPaused) socket.on('data', ignored);
   line.isPaused = true;
   if (line.isPausing) return;

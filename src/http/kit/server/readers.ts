@@ -9,7 +9,7 @@ export interface SlowReaderLimits {
   readonly bytesPerSecondMin: number;
 }
 
-/** Since when a connection has had unread data, and how much the client had read by then. */
+/** Time since which a connection has had unread data, and the amount that the client had read by then. */
 interface ReadProgress {
   readonly at: number;
   readonly taken: number;

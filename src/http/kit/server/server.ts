@@ -1,4 +1,4 @@
-// The HTTP server of an API: limits its connections, the time for a request and a response, and concurrent calls.
+// The HTTP server of an API, which limits its connections, the time for a request and a response, and concurrent calls.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { limitPipelinedCalls } from './pipelined';

@@ -33,8 +33,8 @@ function closeOldest(strangers: Set<Socket>): void {
 }
 
 /**
- * Marks a connection as authenticated. `owner` undefined: the connection belongs to a proxy. An owner that has reached
- * its limit of connections gets its response, and the connection closes afterwards.
+ * Marks a connection as authenticated. If `owner` is undefined, the connection belongs to a proxy. An owner that has
+ * reached its limit of connections gets its response, and the connection closes afterwards.
  */
 export function markConnectionCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
   const { socket } = ctx.req;

@@ -1,13 +1,14 @@
-// What is wrong with who buys, in English. An id is the key of a warning, or says what a record would be refused for.
+// Messages about the customer, in English. An id is the key of a warning, or the reason for which a record would be
+// refused.
 import type { Text } from '../../text';
 
 interface ForeignNumber {
-  /** Of the tax ID, or of the identity. */
+  /** Country of the tax ID, or of the identity. */
   readonly country: string;
   readonly code: string;
 }
 
-/** How a consumer abroad is named: the record has type 04 and needs no VIES. */
+/** Describes how to name a consumer abroad, for whom the record has type 04 and needs no VIES. */
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
@@ -30,7 +31,7 @@ export const buyerFindings = {
     readonly rate: string;
     readonly percent: string;
     readonly day: string;
-    /** Null: the rate did not exist on that day. */
+    /** Rate that was valid on that day; null if there was none. */
     readonly held: string | null;
     readonly isReported: boolean;
   }): Text => ({
@@ -70,7 +71,7 @@ export const buyerRecordFindings = {
         },
 } as const;
 
-/** What a customer abroad writes whose tax ID does not have the form of its country. */
+/** Remedies for a customer abroad whose tax ID does not have the form of its country. */
 export const buyerRemedies = {
   'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text =>
     (meant === null

@@ -1,8 +1,8 @@
-// What is wrong with a document compared with others: originals of corrections, numbers, totals; in English. An id is the key of a
-// warning, and a variant.
+// Messages about a document compared with others, which are originals of corrections, numbers and totals, in English.
+// An id is the key of a warning, and a variant.
 import type { Text } from '../../text';
 
-/** An invoice that is stored: its number as users read it, and its entry. */
+/** An invoice that is stored, with its number as users read it, and its entry. */
 interface OtherInvoice {
   readonly title: string;
   readonly entry: string;
@@ -15,14 +15,14 @@ interface DifferentBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
-  /** Null: the stored invoice has none. */
+  /** Value in the stored invoice; null if it has none. */
   readonly stored: string | null;
 }
 
-/** What an F3 has at a rate, and what is left of the tickets that it names. */
+/** Amounts of an F3 at a rate, and the remaining amounts of the tickets that it names. */
 interface ExchangedAmounts {
   readonly titles: string;
-  /** Null: without tax. */
+  /** Percentage of the rate; null for amounts without tax. */
   readonly percent: string | null;
   readonly base: string;
   readonly tax: string;

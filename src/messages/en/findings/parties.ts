@@ -1,4 +1,5 @@
-// What is wrong with the parties, the dates and the payment of a document, in English. An id is the key of a warning, and a variant.
+// Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning, and a
+// variant.
 import { calls, describeCall } from '../../calls';
 import type { Text } from '../../text';
 

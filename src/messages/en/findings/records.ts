@@ -1,5 +1,5 @@
-// What the authority would reject in the record of an invoice, in the words of the trade; in English. An id is the code of the
-// authority, or ours, with what is wrong after a dot.
+// Messages about what the authority would reject in the record of an invoice, in the words of the trade, in English. An
+// id is the code of the authority, or Sello's, with the problem after a dot.
 import type { Text } from '../../text';
 
 interface RateFinding {
@@ -9,7 +9,7 @@ interface RateFinding {
   readonly rates: readonly string[];
 }
 
-/** How documents name the rates of today. */
+/** The names that documents use for the rates of today. */
 const rateNames: Readonly<Record<string, string>> = {
   '21': '21% (rate "general")',
   '10': '10% (rate "reduced")',

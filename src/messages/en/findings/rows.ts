@@ -1,4 +1,4 @@
-// What is wrong with lines, amounts and values of a document, in English. An id is the key of a warning, and a variant.
+// Messages about lines, amounts and values of a document, in English. An id is the key of a warning, and a variant.
 import type { Text } from '../../text';
 
 interface FieldPlace {
@@ -19,7 +19,7 @@ const writePercent = (meant: string): string => `Write "${meant}%", a string wit
 
 const andRegime = (isReported: boolean): string => (isReported ? ', but the regime 18 is reported' : '');
 
-/** Amounts at a rate of tax: `VAT 21%`. */
+/** Amounts at a rate of tax, such as `VAT 21%`. */
 interface SoldAtBase {
   readonly base: string;
   readonly sum: string;

@@ -1,21 +1,21 @@
-// What is wrong with codes of a tax: its exemption, regime and country, in English. An id is the key of a warning, and a
-// variant.
+// Messages about codes of a tax, which are its exemption, regime and country, in English. An id is the key of a
+// warning, and a variant.
 import type { Text } from '../../text';
 
 interface LostExemption {
   /** Field of the document, `lines[0].taxes[0]`. */
   readonly at: string;
   readonly code: string;
-  /** What to write instead, as JSON. */
+  /** Replacement, as JSON. */
   readonly write: string;
 }
 
 interface LeftOut {
   readonly at: string;
-  /** Country whose tax the row has; null: Spain. */
+  /** Country whose tax the row has; null for Spain. */
   readonly own: string | null;
   readonly country: string;
-  /** What to write, as JSON. */
+  /** Taxes to write, as JSON. */
   readonly taxes: string;
 }
 

@@ -1,5 +1,5 @@
-// What is wrong with the taxes of a document and with where a sale is taxed, in English. An id is the key of a warning, and a
-// variant.
+// Messages about the taxes of a document and about where a sale is taxed, in English. An id is the key of a warning,
+// and a variant.
 import type { Text } from '../../text';
 
 interface FieldPlace {

@@ -1,5 +1,6 @@
-// What is wrong and what to do, for who states an invoice in the fields of a call: rules of documents by their code or the id of
-// their message, what the authority would reject by the id of the message, and its codes by their advice; in English.
+// Messages for a reader who states an invoice in the fields of a call, in English. These are rules of documents by
+// their code or the id of their message, what the authority would reject by the id of the message, and its codes by
+// their advice.
 import type { AuthorityRemedy } from '../authority';
 import type { CallText } from '../../call-text';
 
@@ -46,7 +47,7 @@ export const callRules = {
 
 const setBySello = 'Report this as a bug in Sello, which sets this itself; include the XML of the record.';
 
-/** Where the usual remedy would name a field that the call does not have. */
+/** Remedies for codes whose usual remedy would name a field that the call does not have. */
 export const callAuthorityRemedies = {
   'before-scheme': 'Set `issue_date` to 28-10-2024 or a later day. An older invoice is not reported.',
   'rate-of-day':

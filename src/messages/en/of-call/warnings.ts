@@ -1,5 +1,5 @@
-// What is wrong and what to do, for who states an invoice in the fields of a call: where the text of the catalogue is about fields
-// of documents. By the id of the message, else by the key of the warning; in English.
+// Messages for a reader who states an invoice in the fields of a call, where the text of the catalogue is about fields
+// of documents, in English. They are listed by the id of the message, or else by the key of the warning.
 import { describeCall, instruct } from '../../calls';
 import type { CallText } from '../../call-text';
 

@@ -1,4 +1,4 @@
-// Qué falla en un documento comparado con otros: originales de rectificativas, números y totales, en español.
+// Messages about a document compared with others, which are originals of corrections, numbers and totals, in Spanish.
 import type { originalFindings as english } from '../../en/findings/originals';
 import type { Translation } from '../../text';
 import { amount, formatDay, percent } from '../figures';

@@ -1,4 +1,4 @@
-// Qué falla en los códigos de un impuesto: exención, régimen y país; en español.
+// Messages about codes of a tax, which are its exemption, regime and country, in Spanish.
 import type { taxCodeFindings as english } from '../../en/findings/tax-codes';
 import type { Translation } from '../../text';
 

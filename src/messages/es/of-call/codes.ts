@@ -1,5 +1,5 @@
-// Qué falla y qué hacer, para quien indica la factura en los campos de una llamada, en español: reglas, registros y códigos de la
-// AEAT.
+// Messages for a reader who states an invoice in the fields of a call, in Spanish, which are about rules, records and
+// codes of the authority.
 import type { callAuthorityRemedies as englishRemedies, callRules as english } from '../../en/of-call/codes';
 import type { CallTranslation } from '../../call-text';
 import { formatDay } from '../figures';

@@ -1,4 +1,4 @@
-// Import: a dry run of POST /fiscal/v1/batches checks a file, and the same call issues it.
+// Imports a file. A dry run of POST /fiscal/v1/batches checks it, and the same call issues it.
 import { ImportPage } from '../../../../console/pages/batches/import';
 import type { BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
 import { refuse } from '../../../../contracts/errors';
@@ -63,15 +63,15 @@ async function check(ask: PageContext): Promise<'here'> {
   return 'here';
 }
 
-/** Issues what was checked. The same file sent twice issues nothing twice: its rows have keys. */
+/** Issues what was checked. The same file sent twice issues nothing twice, because its rows have keys. */
 async function issue(ask: PageContext): Promise<FormResult> {
   const { id } = await start(ask, readFile(ask), false);
   return { to: `/batches/${id}`, notice: 'batch-started' };
 }
 
 /**
- * Detects the content type of a file. Bytes that are not UTF-8 are read as from older spreadsheets: the check shows the
- * result.
+ * Detects the content type of a file. Bytes that are not UTF-8 are read as from older spreadsheets, and the check shows
+ * the result.
  */
 export function detectContentType(bytes: Buffer): string {
   const charset = isUtf8(bytes) ? 'utf-8' : 'windows-1252';

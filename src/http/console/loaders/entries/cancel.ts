@@ -1,5 +1,5 @@
-// Cancelling an invoice: a page with the consequences, the number to type and the reason; then a job of the cancel
-// workflow.
+// Cancels an invoice on a page with the consequences, the number to type and the reason, which then creates a job of
+// the cancel workflow.
 import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { previewSealedRecord } from '../../../chains/preview';

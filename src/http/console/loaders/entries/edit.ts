@@ -1,4 +1,4 @@
-// Editing an entry: the usual fields, those with problems first; sent as PATCH /silo/v1/entries/{id}.
+// Edits an entry in the usual fields, those with problems first, and sends it as PATCH /silo/v1/entries/{id}.
 import { EntryEditPage, type EntryEditView } from '../../../../console/pages/entries/edit';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
@@ -59,7 +59,7 @@ async function replace(ask: PageContext): Promise<FormResult> {
 
 const update = (ask: PageContext, body: object) => ask.call(updateEntry, { params: { id: ask.params.id ?? '' }, body });
 
-/** If two users edit the same entry, the second one gets a refusal. */
+/** Reads the entry if it is unchanged. If two users edit the same entry, the second one gets a refusal. */
 async function unchanged(ask: PageContext): Promise<EntryDetails> {
   const entry = await loadEntry(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;

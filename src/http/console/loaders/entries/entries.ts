@@ -1,5 +1,5 @@
-// The list of entries: GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, GET /silo/v1/entries for
-// all.
+// Shows the list of entries, with GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, and GET
+// /silo/v1/entries for all.
 import { formatInvoiceTitle } from '../../../../document/snippet';
 import {
   type EntriesView,
@@ -97,7 +97,7 @@ function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): 
   ].join(' AND ');
 }
 
-/** The states in lists, see `readState`: an invoice that the authority rejected also failed. */
+/** Lists the filter terms of a state in lists, see `readState`. An invoice that the authority rejected has also failed. */
 function stateTerms(state: string): readonly string[] {
   if (state === 'invalid') return ['invalid = true'];
   if (state === 'rejected') return [`state = ${quoteFilterValue('error')}`, `fiscal = ${quoteFilterValue('rejected')}`];

@@ -1,5 +1,5 @@
-// Parts of an entry's page: the newest record, the comparison with an earlier version, the preview of the next record,
-// the step for which a job waits, the handling of each error, and the e-invoices for its customer.
+// Loads parts of an entry's page, which are the newest record, the comparison with an earlier version, the preview of
+// the next record, the step for which a job waits, the handling of each error, and the e-invoices for its customer.
 import type {
   EntryDetails,
   RecordView,
@@ -52,7 +52,7 @@ async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordV
   });
 }
 
-/** More differences are not useful: the two are different documents. */
+/** More differences are not useful, because the two are then different documents. */
 const rowsMax = 200;
 
 /** Loads the comparison with an earlier version. */
@@ -113,7 +113,7 @@ export async function loadWaitingStep(
   };
 }
 
-/** The supplier's chain; undefined before it is registered. */
+/** Loads the supplier's chain; undefined before it is registered. */
 async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;
@@ -131,7 +131,7 @@ export const addNextStepToFault = (fault: FaultView): FaultView => {
 export const addNextStepsToEntry = (entry: EntryDetails): EntryDetails =>
   entry.faults ? { ...entry, faults: entry.faults.map(addNextStepToFault) } : entry;
 
-/** In the order of FACe. */
+/** The roles in the order of FACe. */
 const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
 
 /** Lists them for the customer of an invoice, or for a party. A stored draft may lack any member. */

@@ -1,5 +1,5 @@
-// One entry: GET /silo/v1/entries/{id} with its actions, states, jobs, related entries and record, each by its own
-// call.
+// Shows one entry from GET /silo/v1/entries/{id} with its actions, states, jobs, related entries and record, each by
+// its own call.
 import { EntryPage } from '../../../../console/pages/entries/entry';
 import type { EntryView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
@@ -35,7 +35,7 @@ export const entryScreen = defineScreen<EntryView>({
   watch: ({ entry, jobs }) => [
     `entry:${entry.id}`,
     ...jobs.slice(0, 5).map(({ id }) => `job:${id}`),
-    // While a job waits, the displayed reason depends on the chain.
+    // The displayed reason depends on the chain while a job waits.
     ...(jobs.some(({ completed_at: ended }) => !ended) ? ['chains'] : []),
   ],
   forms: entryForms,
@@ -82,7 +82,7 @@ function file(ask: PageContext) {
   return ask.answer(readFile, named(ask));
 }
 
-/** Shown inside the page: only a PDF that a job rendered, never an uploaded file. */
+/** Returns the PDF that the page shows, which is one that a job rendered, never an uploaded file. */
 async function pdf(ask: PageContext) {
   const entry = await loadEntry(ask);
   const operators = entry.attachments?.find(

@@ -1,4 +1,4 @@
-// The forms on an entry's page: run it, create a credit note for it.
+// The forms on an entry's page, which run it or create a credit note for it.
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { refuse } from '../../../../contracts/errors';
 import { createEntry } from '../../../entries/create';
@@ -30,7 +30,7 @@ export const entryForms: Readonly<Record<string, ScreenForm>> = {
   correct: {
     scope: 'write',
     async send(ask) {
-      // Corrections have their own series (RD 1619/2012 art. 6.1.a): the workspace's, else `R`.
+      // Corrections have their own series (RD 1619/2012 art. 6.1.a), which is the workspace's, or else `R`.
       const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
       const correct = { type: 'credit-note', ...series };
       const created = await ask.call(createEntry, { body: { previous_id: ask.params.id, correct } });

@@ -1,4 +1,4 @@
-// Entries as screens read them: one with its document, and a page of a query.
+// Reads entries for screens, one with its document, or a page of a query.
 import type { EntryRowView } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
 import { type EntryQueryBody, queryEntries } from '../../../entries/query';

@@ -1,4 +1,4 @@
-// The history of an entry in one list: when it was stored and changed, the steps of its jobs, its states.
+// Builds the history of an entry in one list, with its storage and changes, the steps of its jobs, and its states.
 import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console/pages/entries/entry-view';
 import { readState } from '../../../../console/parts/chips';
 import { readJob } from '../../../jobs/read';
@@ -53,12 +53,12 @@ interface OrderedItem {
 
 /**
  * Builds the timeline of an entry in the order of causes. The items of a job keep the order of its steps, whatever the
- * clocks of the processes that ran them: an item counts as no earlier than its cause. Among items of one time, storage
- * and changes come before jobs. Shows when a step ends, waits or retries, but not that it runs.
+ * clocks of the processes that ran them, because an item counts as no earlier than its cause. Among items of one time,
+ * storage and changes come before jobs. The timeline shows when a step ends, waits or retries, but not that it runs.
  */
 export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): TimelineItem[] {
   const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
-  // Oldest first: the API lists the newest first, in the order in which they were set.
+  // The states are reversed to start with the oldest, because the API lists the newest first.
   const rest = states.map((row, i) => (i === 0 ? asShown(row, entry) : row)).toReversed();
   const by = ({ src_id: id }: { readonly src_id?: string }) => {
     const name = names.get(id ?? '');
@@ -76,7 +76,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
     .map(({ item }) => item);
 }
 
-/** Formats the newest state as at the top of the page: a rejection by the authority is more precise than a failure. */
+/** Formats the newest state as at the top of the page, because a rejection by the authority is more precise than a failure. */
 const asShown = (row: StateAnswer, { fiscal }: EntryDetails): StateAnswer =>
   row.key === 'error' ? { ...row, key: readState({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
@@ -95,7 +95,7 @@ const itemOfState = ({ key, created_at: at, notes }: StateAnswer): TimelineItem 
   ...(notes ? { text: notes } : {}),
 });
 
-/** Items of a job in the order of its steps. Takes the states that its steps set out of `states`. */
+/** Lists items of a job in the order of its steps. Removes the states that its steps set from `states`. */
 function itemsOfJob({ id, intents = [] }: JobWithSteps, states: StateAnswer[]): TimelineItem[] {
   const takeState = (): TimelineItem[] => {
     const at = states.findIndex(({ src, src_id: by }) => src === 'transform-job' && by?.startsWith(`${id}:`));

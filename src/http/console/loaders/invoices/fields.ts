@@ -14,7 +14,10 @@ const lineFields = ['description', 'quantity', 'price', 'discount', 'tax'] as co
 const partyFields = ['name', 'tax_code', 'country', 'email'] as const;
 const addressFields = ['street', 'city', 'postcode'] as const;
 
-/** Texts of a form without blanks around them; lines without any text left out, so that the rest follow each other. */
+/**
+ * Returns texts of a form without blanks around them. Lines without any text are left out, so that the rest follow each
+ * other.
+ */
 export function compactFields(texts: InvoiceFields): InvoiceFields {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   const rows = Array.from({ length: limits.invoiceLinesMax }, (_, row) => row).filter((row) =>
@@ -27,7 +30,7 @@ export function compactFields(texts: InvoiceFields): InvoiceFields {
   return { ...Object.fromEntries([...others, ...lines]), lines: String(rows.length) };
 }
 
-/** How many lines were written, after `compactFields`. */
+/** Returns how many lines were written, after `compactFields`. */
 export const countLines = (fields: InvoiceFields): number => Number(fields.lines ?? 0);
 
 /**
@@ -68,11 +71,11 @@ export function buildInvoiceBody(fields: InvoiceFields): JsonObject {
 const refuseFields = (faults: readonly Fault[]): Refusal =>
   refuse('validation', 'document-breaks-rules', {}, { faults });
 
-/** The member with its value; nothing without one. */
+/** Returns the member with its value, or nothing if there is none. */
 const pick = (name: string, value: JsonObject | string | undefined): JsonObject =>
   value === undefined || value === '' ? {} : { [name]: value };
 
-/** A registered supplier by its tax ID; a new one as a party. */
+/** Reads a registered supplier by its tax ID, or a new one as a party. */
 function readSupplier(fields: InvoiceFields): JsonObject {
   const party = readParty(fields, 'supplier');
   return pick('supplier', party ?? fields.supplier);
@@ -95,7 +98,7 @@ function readPayment({ due_date: due, method }: InvoiceFields): JsonObject | und
 const toPercent = (text: string | undefined): string | undefined =>
   text && /^\d[\d.]*$/.test(text) ? `${text}%` : text;
 
-/** One mark with three digits after it: thousands for one reader, thousandths for the other. */
+/** A number with one mark and three digits after it, which are thousands for one reader and thousandths for the other. */
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}%?$/;
 
 /**
@@ -122,7 +125,7 @@ function readWritten(written: string | undefined, path: string, faults: Fault[])
   return `${sign}${whole.replaceAll(/[.,]/g, '')}.${decimals}${end}`;
 }
 
-/** The field that a path of the body means, `$.customer.address.city`: `customer_city`. */
+/** Finds the field that a path of the body means, for example `customer_city` for `$.customer.address.city`. */
 export function toFieldName(path: string): string {
   const at = path.replace(/^\$\.(?:doc\.)?/, '');
   const [, row, member] = /^lines\[(\d+)\](?:\.(\w+))?/.exec(at) ?? [];

@@ -1,5 +1,5 @@
-// A new invoice: a form that calls POST /fiscal/v1/invoices, first with `dry_run` for the preview, then to issue it.
-// Customers and items that are stored complete what is written.
+// Shows a form for a new invoice that calls POST /fiscal/v1/invoices, first with `dry_run` for the preview, then to
+// issue it. Customers and items that are stored complete what is written.
 import { NewInvoicePage } from '../../../../console/pages/invoices/new';
 import type { NewInvoiceView, PreviewOfInvoice } from '../../../../console/pages/invoices/new-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
@@ -74,7 +74,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   };
 }
 
-/** Same rule as in src/invoices/supplier.ts. */
+/** Returns whether a call registers the supplier, by the same rule as in src/invoices/supplier.ts. */
 const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
   environment === 'simulator' && agreement !== true;
 
@@ -87,7 +87,7 @@ async function preview(ask: PageContext): Promise<'here'> {
   return 'here';
 }
 
-/** Issues the previewed invoice: its total is compared, and sending the same form twice issues one invoice. */
+/** Issues the previewed invoice. Its total is compared, and sending the same form twice issues one invoice. */
 async function issue(ask: PageContext): Promise<FormResult> {
   const fields = compactFields(ask.fields.texts);
   formsByRequest.set(ask, { fields });

@@ -1,4 +1,4 @@
-// The settings of a supplier's record book: the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
+// Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
 import type { Activity, Property, SeriesBook } from '../../../../chain/books/book-settings';
 import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
 import { readBookSettings, writeBookSettings } from '../../../books/settings';
@@ -52,13 +52,13 @@ const toFields = ({ activity, property, agreement = '', series, ...choices }: Se
   series: series.map(toLine).join('\n'),
 });
 
-/** `A; A; 03; 6533; 1; 20 characters`, without empty ends. */
+/** Formats a line such as `A; A; 03; 6533; 1; 20 characters`, without empty ends. */
 function toLine({ series, activity, property }: SeriesBook): string {
   const cells = [series, activity?.code, activity?.type, activity?.group, property?.situation, property?.reference];
   return cells.slice(0, cells.findLastIndex((cell) => cell) + 1).join('; ');
 }
 
-/** Empty fields are not set. */
+/** Reads settings from the form. Empty fields are not set. */
 function toSettings(fields: FormFields): object {
   const text = (name: string): string => fields.text(name).trim();
   const cells = ['activity_code', 'activity_type', 'activity_group', 'property_situation', 'property_reference'];

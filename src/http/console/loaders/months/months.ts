@@ -1,4 +1,4 @@
-// Months of a workspace: of all suppliers, and of one with its close, its book and the sums for returns.
+// Shows months of a workspace, of all suppliers, and of one with its close, its book and the sums for returns.
 import { parsePeriod } from '../../../../chain/books/period';
 import { Refusal } from '../../../../contracts/errors';
 import { bookLimits } from '../../../../contracts/limits/books';
@@ -101,7 +101,7 @@ function daysOfImport(month: string) {
 const readSupplierMonth = (ask: PageContext, month: string, supplier: string): Promise<SupplierMonthView> =>
   ask.call(readMonth, { params: { month }, query: { supplier } });
 
-/** Undefined if the month was not exported. */
+/** Finds the archive of a month; undefined if the month was not exported. */
 export async function findArchive(
   ask: Pick<PageContext, 'call'>,
   month: string,
@@ -123,7 +123,7 @@ async function loadMonths(ask: PageContext): Promise<MonthsView> {
     query: { cursor, limit: String(limits.monthsOnPage) },
   });
   const suppliers: SupplierMonthView[] = [];
-  // One after the other: a workspace reads one book at a time.
+  // The months are read one after the other, because a workspace reads one book at a time.
   for (const { supplier } of page.list) suppliers.push(await readSupplierMonth(ask, month, supplier));
   const { next_cursor: next } = page;
   return {
@@ -135,7 +135,7 @@ async function loadMonths(ask: PageContext): Promise<MonthsView> {
   };
 }
 
-/** A file of the month: a call, and the query that it takes. */
+/** Builds the download of a file of the month from a call and its query. */
 function buildDownload(
   name: string,
   endpoint: Endpoint,

@@ -1,5 +1,5 @@
-// A month of all workspaces of a user, outside all workspaces: each one is read and exported with the user's role in
-// it.
+// Shows a month of all workspaces of a user, outside all workspaces. Each one is read and exported with the user's role
+// in it.
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -37,7 +37,7 @@ export function addPersonMonthRoute(router: Router, console: ConsoleContext): vo
   router.get('/console/mine/month/archive', (ctx) => saveAll(ctx, console));
 }
 
-/** The request: a month, for the workspaces of one page. */
+/** The requested month, for the workspaces of one page. */
 interface AskedMonth {
   readonly session: ConsoleSession;
   readonly month: string;
@@ -61,7 +61,7 @@ async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<Ask
 interface PersonWorkspace {
   readonly name: string;
   readonly slug: string;
-  /** Undefined if it cannot be read. */
+  /** The context of the workspace's calls; undefined if it cannot be read. */
   readonly ask?: PageContext;
 }
 
@@ -93,7 +93,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const limit = limits.monthsOnPage;
   const workspacePlaces = await listPlaces(ctx, console, request);
   const places: WorkspaceMonthView[] = [];
-  // One after the other: a process streams a few books at a time, for all who read.
+  // The workspaces are read one after the other, because a process streams a few books at a time for all readers.
   for (const place of workspacePlaces.slice(0, limit)) places.push(await readPlace(console, place, request));
   const last = places.at(-1);
   const view = {
@@ -128,7 +128,7 @@ async function readPlace(
   }
 }
 
-/** As many as a workspace may export at the same time. */
+/** Lists as many suppliers as a workspace may export at the same time. */
 const listSuppliers = async (ask: PageContext): Promise<string[]> =>
   (await ask.call(listChains, { query: { limit: String(exportLimits.openMax) } })).list.map(({ supplier }) => supplier);
 
@@ -158,7 +158,7 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   ctx.redirect(`/console/mine/month${formatQueryString({ month, after, export: '1' })}`);
 }
 
-/** The archives that are complete, in one archive: nothing is compressed again, and nothing is held. */
+/** Sends the archives that are complete in one archive. Nothing is compressed again or held in memory. */
 async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const request = await arrive(ctx, console);
   if (!request) return;

@@ -1,4 +1,4 @@
-// The sums for a return as a page: the calls under /fiscal/v1/returns, for the quarter or the year of a month.
+// Shows the sums for a return with the calls under /fiscal/v1/returns, for the quarter or the year of a month.
 import { formatReturnPeriod, ReturnPage } from '../../../../console/pages/months/return';
 import {
   type ReturnForm,

@@ -1,4 +1,4 @@
-// Actions on a chain that cannot be undone, each with its own page: resume sending, renew, confirm, remove the
+// Actions on a chain that cannot be undone, each with its own page, to resume sending, renew, confirm, or remove the
 // certificate.
 import { type ChainAction, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
 import { refuse } from '../../../../contracts/errors';

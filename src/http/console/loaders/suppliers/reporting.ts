@@ -1,4 +1,4 @@
-// The last day of a supplier under the scheme: GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
+// Edits the last day of a supplier under the scheme with GET and PUT /fiscal/v1/suppliers/{supplier}/reporting.
 import { toAuthorityDay } from '../../../../chain/record/timestamp';
 import { ReportingPage, type ReportingView } from '../../../../console/pages/suppliers/reporting';
 import { readReporting, writeReporting } from '../../../suppliers/reporting';
@@ -32,7 +32,10 @@ export const reportingScreen = defineScreen<ReportingView>({
   },
 });
 
-/** Keeps the first day. An exempt supplier has no last day: its state would change with it. */
+/**
+ * Builds a form that sets the last day and keeps the first day. An exempt supplier has no last day, because its state
+ * would change with it.
+ */
 function settingLastDay(findDay: (ask: PageContext) => string | undefined): ScreenForm {
   return {
     scope: 'operate',

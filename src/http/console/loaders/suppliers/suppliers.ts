@@ -1,4 +1,4 @@
-// Suppliers with their chains (GET /fiscal/v1/chains), and one supplier: its status, retry, alarm and export.
+// Shows suppliers with their chains (GET /fiscal/v1/chains), and one supplier with its status, retry, alarm and export.
 import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChains, readChain } from '../../../chains/read';

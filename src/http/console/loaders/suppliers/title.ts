@@ -1,4 +1,4 @@
-// The title of a supplier as a form: GET and PUT /fiscal/v1/suppliers/{supplier}/title.
+// Edits the title of a supplier as a form with GET and PUT /fiscal/v1/suppliers/{supplier}/title.
 import { TitlePage, type TitleView } from '../../../../console/pages/suppliers/title';
 import { readTitle, writeTitle } from '../../../suppliers/title';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
@@ -35,7 +35,7 @@ export const titleScreen = defineScreen<TitleView>({
   },
 });
 
-/** Empty fields are not set. */
+/** Reads the title from the form. Empty fields are not set. */
 function toTitle(fields: FormFields): object {
   const values = ['title', 'reference', 'from', 'until', 'form_id'].flatMap((name) => {
     const text = fields.text(name).trim();

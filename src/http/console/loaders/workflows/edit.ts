@@ -1,4 +1,4 @@
-// Editing a workflow: its content as JSON, sent as PATCH /transform/v1/workflows/{id}; a new one by PUT.
+// Edits a workflow as JSON, sent as PATCH /transform/v1/workflows/{id}, or by PUT for a new one.
 import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pages/workflows/edit';
 import { consoleTexts } from '../../../../console/words';
 import { refuse } from '../../../../contracts/errors';
@@ -58,7 +58,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
   },
 });
 
-/** The initial content of a new workflow: small and valid. */
+/** Builds the initial content of a new workflow, which is small and valid. */
 function buildSample({ language }: PageContext): object {
   const { sample } = consoleTexts[language].workflows;
   return {

@@ -1,4 +1,4 @@
-// Workflows: the calls under /transform/v1/workflows.
+// Shows workflows with the calls under /transform/v1/workflows.
 import {
   WorkflowPage,
   WorkflowsPage,
@@ -41,7 +41,7 @@ const readOne = (ask: PageContext) => ask.call(readWorkflow, { params: readParam
 const readVersion = (ask: PageContext, version: string) =>
   ask.call(readWorkflowVersion, { params: { ...readParams(ask), version } });
 
-/** More differences are not useful. */
+/** The page shows up to this many differences, because more are not useful. */
 const rowsMax = 200;
 
 async function loadComparison(ask: PageContext, now: WorkflowView): Promise<Pick<WorkflowView, 'comparison'>> {
@@ -80,7 +80,7 @@ export const workflowScreen = defineScreen<WorkflowView>({
   },
 });
 
-/** One call, then the page of the workflow. */
+/** Builds a form that makes one call and then shows the page of the workflow. */
 function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'run',

@@ -1,7 +1,7 @@
-// Descriptions of fields in openapi.yaml: access, users, events, webhooks, audit, lists, errors and the system.
+// Descriptions of fields in openapi.yaml for access, users, events, webhooks, audit, lists, errors and the system.
 import { sharedDescriptions } from '../../request/parameters';
 
-/** By name, or by schema or operation if a name has another meaning there. */
+/** Descriptions by name, or by schema or operation if a name has another meaning there. */
 export const accessFieldDescriptions: Readonly<Record<string, string>> = {
   Data: 'Data of the application, in the form that the official client sends',
   'AuthorizedEnrollment.data': 'Data of the application',

@@ -1,4 +1,4 @@
-// Descriptions of fields in openapi.yaml: the record book, sums for returns, and months.
+// Descriptions of fields in openapi.yaml for the record book, sums for returns, and months.
 import { issuedColumns } from '../../../../chain/books/columns';
 
 const columnTitles = Object.fromEntries(
@@ -8,7 +8,7 @@ const columnTitles = Object.fromEntries(
   ]),
 );
 
-/** By schema or operation, if a name has another meaning elsewhere. */
+/** Descriptions by schema or operation, if a name has another meaning elsewhere. */
 export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   ...columnTitles,
   'RecordBookRow.row': 'Kind of the row: `issued`, `replaced` (amounts that a substitution replaces) or `payment`',

@@ -1,6 +1,6 @@
-// Descriptions of fields in openapi.yaml: chains, records, submissions, certificates, suppliers and QR codes.
+// Descriptions of fields in openapi.yaml for chains, records, submissions, certificates, suppliers and QR codes.
 
-/** By name, or by schema or operation if a name has another meaning there. */
+/** Descriptions by name, or by schema or operation if a name has another meaning there. */
 const seriesByKind = {
   invoice: 'Series of full invoices; F by default',
   simplified: 'Series of simplified invoices; T by default',

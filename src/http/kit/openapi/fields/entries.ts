@@ -1,4 +1,4 @@
-// Descriptions of fields in openapi.yaml: entries, documents, files, jobs, workflows, series and the invoice book.
+// Descriptions of fields in openapi.yaml for entries, documents, files, jobs, workflows, series and the invoice book.
 import { sharedDescriptions } from '../../request/parameters';
 
 /** Requests accept both names of a field; responses have the one with `link_`. */
@@ -8,7 +8,7 @@ const link = {
     'Visibility of the link, `public` or none; requests accept `scope` and `link_scope`, responses contain `link_scope`',
 } as const;
 
-/** By name, or by schema or operation if a name has another meaning there. */
+/** Descriptions by name, or by schema or operation if a name has another meaning there. */
 export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   action: 'Older name of `provider`',
   allow_invalid: 'Store the document even if it breaks rules',

@@ -1,4 +1,4 @@
-// Descriptions of fields in openapi.yaml: invoices that are issued, corrected and cancelled in one call each.
+// Descriptions of fields in openapi.yaml for invoices that are issued, corrected and cancelled in one call each.
 
 /** Fields of the bodies. Nested objects are also named after their call. */
 const body = {

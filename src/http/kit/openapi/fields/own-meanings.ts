@@ -1,6 +1,6 @@
 // Descriptions of fields in openapi.yaml that have another meaning in one schema than in all others.
 
-/** By schema, or by the field whose object is described in any schema. */
+/** Descriptions by schema, or by the field whose object is described in any schema. */
 const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AuditVerification: {
     count: 'Number of verified rows',
