@@ -20,7 +20,7 @@ export async function readOriginals(
   claimed: readonly SealableRequest[],
 ): Promise<BatchOriginals | undefined> {
   const naming = claimed
-    // Most documents refer to no other document: they are not parsed here.
+    // Documents without references, which are most of them, are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
     .filter(needsOriginals);

@@ -1,4 +1,4 @@
-// The result of a job as Temporal shows it, and the related objects: ids, codes and one sentence.
+// Describes the result of a job and its related objects as Temporal shows them, with ids, codes and one sentence.
 import type {
   JobFailure,
   JobRunOutcome,
@@ -31,9 +31,9 @@ export function toRunOutcome(
 }
 
 /**
- * The first fault is the cause: rescue steps and their faults follow it. The remedy is that of the console, because
- * operators make no calls. The text may name the parties of an invoice: with opaque names, Temporal gets it encrypted
- * or not at all.
+ * Describes the first fault, which is the cause; rescue steps and their faults follow it. The remedy is that of the
+ * console, because operators make no calls. The text may name the parties of an invoice, so with opaque names
+ * Temporal gets it encrypted or not at all.
  */
 function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
   const [fault] = faults;
@@ -77,7 +77,8 @@ export function readShownNumber(
 }
 
 /**
- * The objects with which an operator continues from a waiting run: the entry of the invoice and the run of its chain.
+ * Lists the objects with which an operator continues from a waiting run: the entry of the invoice and the run of its
+ * chain.
  */
 export function listReferences(
   engine: RunNamingSettings,

@@ -13,7 +13,7 @@ export type RateName = Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_count
 
 export const nameless: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
 
-/** The document's name of a rate. The tax of another country is in no Spanish record. */
+/** Names a rate as the document does. No Spanish record contains the tax of another country. */
 export function nameDocumentRate(category: string, rate: RateTotal): RateName {
   const { country = '', key = '', percent, surcharge } = rate;
   const foreign = isForeign(rate);

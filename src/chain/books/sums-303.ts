@@ -1,4 +1,4 @@
-// Sums of form 303, box by box, over the invoices of a period: memory grows with the boxes alone.
+// Sums form 303, box by box, over the invoices of a period. Memory grows only with the number of boxes.
 import { formatCents } from '../record/cents';
 import { type BoxShare, listBoxShares } from './form-303';
 import type { IssuedRow } from './issued-row';
@@ -44,7 +44,7 @@ export class Sums303 {
     return found;
   }
 
-  /** By box number; 27 is the sum of the taxes, if there is one. */
+  /** Lists the sums by box number. Box 27, if present, is the sum of the taxes. */
   list(): BoxSum[] {
     const due = [...this.boxes.values()].filter(({ taxBox }) => isDue(taxBox));
     const listed = [...this.boxes].map(

@@ -30,7 +30,7 @@ const listCountries = ({ field, party }: PlacedParty): PlacedCountry[] =>
     ? (party.identities ?? []).map(({ country }, i) => ({ field: `${field}.identities[${i}].country`, country }))
     : [{ field: `${field}.tax_id.country`, country: party.tax_id.country }];
 
-/** Code 1101: a country that is not on the authority's list, and is not part of one on it. */
+/** Explains code 1101: a country is not on the authority's list, and is not part of one on it. */
 export function findUnlistedCountry(invoice: Invoice): FindingText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
@@ -42,7 +42,7 @@ export function findUnlistedCountry(invoice: Invoice): FindingText | undefined {
 
 const identityMax = 20;
 
-/** Code 1103: the number is too long, or is not a VAT number of its country. */
+/** Explains code 1103: the number is too long, or is not a VAT number of its country. */
 export function describeIdentifier(invoice: Invoice): FindingText | undefined {
   for (const { field, party } of listParties(invoice)) {
     const id = convertParty(party)?.IDOtro;
