@@ -1,4 +1,4 @@
-// Creates an entry: reads, calculates and validates its document, signs it on request, and stores it.
+// Creates an entry. It reads, calculates and validates its document, signs it on request, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
@@ -123,7 +123,10 @@ async function withSignatures(
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
 
-/** Corrections and copies get a new date, in their supplier's time zone. Other documents state their date. */
+/**
+ * Loads the context of the date. Corrections and copies get a new date, in their supplier's time zone. Other
+ * documents state their date.
+ */
 const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
     ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCode(body.data))
@@ -148,7 +151,7 @@ interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
   readonly content: EntryContent;
   readonly folder: string;
   readonly accessKey: string;
-  /** The client states the date of issue. */
+  /** Whether the client states the date of issue. */
   readonly isDated: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client
-// corrects them: the stored document no longer shows them, so a second calculation would not find them.
+// Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client corrects
+// them, because the stored document no longer shows them, and a second calculation would not find them.
 import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { wasCalculated } from '../document/warnings/replaced-amounts';
@@ -9,7 +9,7 @@ import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type UploadedEnvelope } from './build-data';
 import { isPatchContentType } from './patch-path';
 
-/** A change of a stored document: a patch, another document, or none for a copy. */
+/** A change of a stored document, which is a patch, another document, or none for a copy. */
 interface DocumentChange {
   readonly data?: Json;
   readonly content_type?: string;
@@ -49,7 +49,7 @@ const toPath = (pointer: string): string =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((path, step) => (/^(\d+|-)$/.test(step) ? `${path}[${step}]` : `${path}.${step}`), '$');
 
-/** A merge patch replaces lists as a whole. */
+/** Lists the paths that a patch sets. A merge patch replaces lists as a whole. */
 function listLeaves(patch: Json, path: string): string[] {
   if (!isObject(patch) || Object.keys(patch).length === 0) return [path];
   return Object.entries(patch).flatMap(([name, value]) => listLeaves(value, `${path}.${name}`));
@@ -109,7 +109,7 @@ function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boole
   return now === undefined || !isSame(readPath(sent, getMeantPath(now)), readPath(stored, getMeantPath(one)));
 }
 
-/** The value's place in the next document, because rows move; undefined: its row is gone. */
+/** Finds the value's path in the next document, because rows move; undefined if its row is gone. */
 function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;

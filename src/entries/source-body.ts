@@ -1,4 +1,4 @@
-// The request data for an envelope, and the members of the document that it states: plain data, a merge patch or a JSON
+// The request data for an envelope, and the members of the document that it states, as plain data, a merge patch or a JSON
 // patch of the envelope.
 import { type Json, type JsonObject, isObject } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';

@@ -1,4 +1,4 @@
-// The source of a new or changed envelope: data, a previous entry, a patch, or a correction.
+// Builds the source of a new or changed envelope from data, a previous entry, a patch, or a correction.
 import { refuse } from '../contracts/errors';
 import { correctEnvelope, findIgnoredOptions, replicateEnvelope } from '../document/correct-envelope';
 import { listReplacedOptions } from '../document/warnings/replaced-values';
@@ -83,7 +83,7 @@ function correctStored(stored: Envelope, options: JsonObject, context: DocumentB
   return { built, ignored: [...findIgnoredOptions(options), ...replaced] };
 }
 
-/** The data of the body, or the previous envelope with the patch applied. */
+/** Chooses the data of the body, or the previous envelope with the patch applied. */
 const chooseSource = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
@@ -105,9 +105,9 @@ export async function correctSentEnvelope(
 }
 
 /**
- * Builds the data of an update: `data` instead of the stored document, or the stored one patched. The header keeps its
- * uuid.
- * @throws Refusal `patch` when a patch does not apply or has no content type
+ * Builds the data of an update, which is `data` instead of the stored document, or the stored one patched. The header
+ * keeps its uuid.
+ * @throws Refusal `patch` if a patch does not apply or has no content type
  */
 export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json {
   if (isPatchContentType(body.content_type)) return applyTo(stored, body);
@@ -115,7 +115,7 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
   return withHead(body.data ?? null, stored);
 }
 
-/** Returns the options for building a patched document: only the members in the patch count as stated by the client. */
+/** Returns the options for building a patched document. Only the members in the patch count as stated by the client. */
 export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
   const touched = listTouched(body);
   return touched ? { touched } : {};
@@ -143,8 +143,8 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
 }
 
 /**
- * Turns a copy of a stored document into a new document: new header uuid, and uuid, number and dates only from the
- * patch; tags, links and notes are kept.
+ * Turns a copy of a stored document into a new document with a new header uuid. It has uuid, number and dates only
+ * from the patch, and keeps tags, links and notes.
  */
 function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;

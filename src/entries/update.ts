@@ -1,4 +1,5 @@
-// Updates an entry: replaces, patches or signs its document, or moves it to another folder. A refused update changes nothing.
+// Updates an entry. It replaces, patches or signs its document, or moves it to another folder. A refused update changes
+// nothing.
 import { type Refusal, refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { esFiscal } from '../document/addons/addons';
@@ -29,7 +30,7 @@ export interface EntryUpdateBody extends SourceBody {
   readonly allow_invalid?: boolean;
 }
 
-/** An entry as it was read. `read`: the client requires that nothing else has changed it. */
+/** An entry as it was read. With `read`, the client requires that nothing else has changed it. */
 interface ReadEntry {
   readonly entry: EntryDocument;
   readonly read: ResourceRevision | undefined;

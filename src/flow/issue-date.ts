@@ -1,5 +1,5 @@
-// The issue date of an invoice without one: the day on which it gets its number. A record is created with the invoice
-// (RD 1007/2023 art. 9), so every other date gets a warning.
+// Sets the issue date of an invoice without one to the day on which it gets its number. A record is created with the
+// invoice (RD 1007/2023 art. 9), so every other date gets a warning.
 import { toLocalDay } from '../chain/record/timestamp';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilTime } from '../document/calculate/dates';

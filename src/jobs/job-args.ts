@@ -72,7 +72,7 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
   }
 }
 
-/** Each escape is one byte, whatever character it encodes. */
+/** Decodes percent escapes. Each escape is one byte, whatever character it encodes. */
 const decodePercent = (text: string): Buffer =>
   Buffer.from(
     text

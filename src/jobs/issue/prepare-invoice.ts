@@ -1,4 +1,4 @@
-// An invoice that a call issues: its first walk, planned over the entry and the job that the call has built.
+// Prepares an invoice that a call issues. Its first walk is planned over the entry and the job that the call has built.
 import { readSnippetNumber } from '../../document/snippet';
 import { buildWalkSoftware, createFirstWalkView, findOwnLedgerInvoice, refuseFile } from '../../flow/first-walk';
 import type { StepNeed, StepNeedAnswer } from '../../flow/view';
@@ -154,7 +154,7 @@ function toDocuments(
   const invoiceNumber = readSnippetNumber(numbered.snippet);
   return {
     entry: numbered,
-    // Its run starts with the number in its title.
+    // The run of the job starts with the number in its title.
     job: { ...applyWalkToNewJob(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
     ...findRequest(view, changes, callAwaitsEnd),
     steps: changes.steps,
