@@ -202,8 +202,8 @@ interface SettledCounts {
 }
 
 /**
- * An attempt may have landed late. A record that the authority has is accepted, whatever its response was. If it is not
- * the newest accepted record, the newest one is sent again, byte for byte.
+ * Handles an attempt that may have arrived late. A record that the authority has is accepted, whatever its response
+ * was. If it is not the newest accepted record, the newest one is sent again, byte for byte.
  */
 async function repairLate(
   deps: Deps,

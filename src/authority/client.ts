@@ -1,4 +1,5 @@
-// HTTPS to the authority with a client certificate: one message out, one response in, and every error as a value.
+// Sends messages to the authority over HTTPS with a client certificate. Each message has one response, and every error is a
+// value.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 import type { Answer, UnknownAnswer } from '../chain/run/answer';
@@ -25,7 +26,7 @@ export interface AuthorityClientOptions {
   readonly ca?: string | Buffer;
 }
 
-/** One attempt: the parsed response, and everything that is stored of it. */
+/** One attempt, with the parsed response, and everything that is stored of it. */
 export interface Exchange<T> {
   readonly answer: T;
   /** Response as text; null if nothing readable arrived. */
@@ -138,8 +139,8 @@ async function timed<T extends { readonly kind: string }>(
 }
 
 /**
- * Every call gets a connection: the slots of the workers bound the calls. With fewer connections than slots, calls that
- * hang would let others run out of time before they are written.
+ * Creates an agent in which every call gets a connection, because the slots of the workers bound the calls. With
+ * fewer connections than slots, calls that hang would let others run out of time before they are written.
  */
 function createAgent(secureContext: SecureContext): Agent {
   return new Agent({
@@ -150,7 +151,7 @@ function createAgent(secureContext: SecureContext): Agent {
   });
 }
 
-/** A client for one certificate and one service address. Keep one for each; `close` ends its connections. */
+/** Creates a client for one certificate and one service address. Keep one for each; `close` ends its connections. */
 export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
   const context = createContext(options);
   const agent = context && createAgent(context);

@@ -1,9 +1,9 @@
-// The record book of a supplier as a file: its name, and the columns that it has.
+// The file of a supplier's record book, with its name and its columns.
 import { type BookKind, bookSheets, nameBookFile, singleBookLetters } from '../chain/books/book-settings';
 import type { Cells, IssuedRow } from '../chain/books/issued-row';
 import type { ChainDocument } from '../model/chain';
 
-/** The published name of the book. @param to the last day of its period */
+/** Returns the prescribed name of the book. @param to the last day of its period */
 export function nameIssuedBook(
   { supplier, supplierName, books }: Pick<ChainDocument, 'supplier' | 'supplierName' | 'books'>,
   to: string,

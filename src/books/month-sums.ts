@@ -1,4 +1,4 @@
-// A month of a supplier, read from its invoice book: what differs from the authority, states, and what is in force.
+// Sums a month of a supplier from its invoice book: what differs from the authority, states, and what is in force.
 import type { SealedRegistration } from '../chain/record/record';
 import type { BookRow } from '../document/book/rows';
 import { type BookTotals, ClosingSums } from '../document/book/closing';
@@ -69,8 +69,8 @@ function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, 
 }
 
 /**
- * Records sealed in a month after it was closed: registrations by day of issue, cancellations as the authority files
- * them.
+ * Lists records sealed in a month after it was closed, which are registrations by day of issue, and cancellations as
+ * the authority files them.
  */
 export async function listChangesSinceClose(
   { store }: Pick<BookReader, 'store'>,

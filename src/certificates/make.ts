@@ -35,7 +35,7 @@ export function makeCertificateAuthority(name: string, validity: Validity): KeyP
   return make(subject, validity, extensions);
 }
 
-/** A server's certificate for host names and addresses. */
+/** Creates a server's certificate for host names and addresses. */
 export function makeServer(authority: KeyPair, names: readonly string[], validity: Validity): KeyPair {
   const altNames = names.map((name) => (isIP(name) ? { type: 7, ip: name } : { type: 2, value: name }));
   const extensions = [

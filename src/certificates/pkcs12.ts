@@ -17,7 +17,7 @@ function countDerivationRounds(file: forge.asn1.Asn1): number {
   return Math.max(macRounds(file), ...roundsWithin(file, 0));
 }
 
-/** `MacData`: digest, salt, iterations; the third member of the file (RFC 7292 section 4). */
+/** Reads the iterations of `MacData` (digest, salt, iterations), the third member of the file (RFC 7292 section 4). */
 function macRounds({ value }: forge.asn1.Asn1): number {
   const mac = Array.isArray(value) ? value[2] : undefined;
   const members = mac && Array.isArray(mac.value) ? mac.value : [];
@@ -70,7 +70,10 @@ export type ReadKeyPair =
 
 type ReadProblem = 'not-a-p12' | 'too-many-rounds' | 'wrong-password' | 'no-key' | 'no-certificate';
 
-/** Old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export), and AES with SHA-256. */
+/**
+ * Reads a `.p12` file in old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export),
+ * and AES with SHA-256.
+ */
 export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
   let file: forge.asn1.Asn1;
   try {
@@ -83,7 +86,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
   try {
     contents = forge.pkcs12.pkcs12FromAsn1(file, false, password);
   } catch (error) {
-    // Only the library's message distinguishes the two: a wrong password shows as a wrong MAC.
+    // Only the library's message distinguishes the two errors, because a wrong password shows as a wrong MAC.
     const wrongPassword = error instanceof Error && /mac|password|decrypt/i.test(error.message);
     return { kind: 'problem', cause: wrongPassword ? 'wrong-password' : 'not-a-p12' };
   }

@@ -36,7 +36,7 @@ const failOnClosedChannel: GrpcInterceptor = (options, nextCall) => {
   }
 };
 
-/** The retries of the SDK, and around each attempt a guard against a closed channel. */
+/** Builds the retries of the SDK, and around each attempt a guard against a closed channel. */
 export const buildGrpcInterceptors = (): GrpcInterceptor[] => [
   makeGrpcRetryInterceptor(defaultGrpcRetryOptions()),
   failOnClosedChannel,

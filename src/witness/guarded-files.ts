@@ -1,5 +1,5 @@
-// Deadlines of the witness, and the state if it does not respond: every caller gets this error at once, and one probe
-// at a time checks whether it is back. A hanging folder delays only the work that needs it.
+// Sets deadlines for the witness, and keeps the state if it does not respond. Every caller then gets this error at once, and
+// one probe at a time checks whether it is back. A hanging folder delays only the work that needs it.
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { WitnessUnavailableError } from '../contracts/witness';
 import type { WitnessBeginning } from './files';
@@ -83,11 +83,11 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
     try {
       if (opened.mayBeProbed()) {
         await lookNow();
-        // An empty write adds no line: it shows that lines can be written.
+        // An empty write adds no line, but shows that lines can be written.
         if (troubles.has('append')) await appendNow('');
       }
     } catch {
-      // It is noted.
+      // The attempt has already recorded the problem.
     }
     timer = troubles.size > 0 ? setTimeout(() => void probe(), probeMs).unref() : undefined;
   };
@@ -149,7 +149,7 @@ function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Prom
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let times = 0;
-    // If this process stood still, the response may be here already: it is read first.
+    // If this process was suspended, the response may have arrived, so it is read first.
     const onSilence = (): void => {
       const before = times;
       setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));

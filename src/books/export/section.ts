@@ -1,4 +1,4 @@
-// A section of an archive: files with their hashes, and the start of the next section.
+// A section of an archive, with files and their hashes, and the start of the next section.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchiveFile } from '../../archive/archive-section';

@@ -23,7 +23,7 @@ export interface UnionSupply extends UnionCustomer {
 export interface UnionCorrection extends UnionCustomer {
   /** The period that declared the corrected amount. */
   readonly period: string;
-  /** Now, and as it was declared before. */
+  /** The present amount. `declared_before` is the amount as it was declared before. */
   readonly base: string;
   readonly declared_before: string;
   readonly invoices: number;

@@ -56,7 +56,7 @@ export function listSealingWarnings(invoice: Invoice, context: ReportingContext)
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
   if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
-  // The preview already reports that the regime is missing, and an addon would not help.
+  // If the regime is not Spanish, the preview of the record reports it, and an addon would not help.
   if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);
   const supplier = invoice.supplier?.tax_id?.code ?? '';
   return [addonMissing(supplier), ...notRegistered(invoice, context)];
