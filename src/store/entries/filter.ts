@@ -5,7 +5,7 @@ import type { EntryDocument } from '../../model/entry';
 /** A comparison in a filter. */
 export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
-/** One term: one matching value suffices (for `!=` all of them must differ). */
+/** One term. One matching value suffices, but for `!=` all of them must differ. */
 export interface FilterTerm {
   readonly field: QueryField;
   readonly comparison: FilterComparison;
@@ -18,9 +18,9 @@ export interface QueryField {
   readonly name: string;
   readonly path: string;
   readonly kind: 'text' | 'time' | 'flag' | 'amount';
-  /** For fields that refer to another document: the path in the document. */
+  /** Path in the other document, for fields that refer to one. */
   readonly context?: string;
-  /** It has several values: entries cannot be sorted by it. */
+  /** True if the field has several values, so that entries cannot be sorted by it. */
   readonly many?: true;
 }
 
@@ -52,7 +52,7 @@ function valueFilter(field: QueryField, comparison: FilterComparison, value: str
   if (comparison === ':')
     return { [field.path]: { $regex: `(^|[^\\p{L}\\p{N}])${escapeRegex(value)}($|[^\\p{L}\\p{N}])`, $options: 'iu' } };
   const operator = operators[comparison];
-  // Amounts are texts: they are compared as decimals, never as binary floating point.
+  // Amounts are texts, so they are compared as decimals, never as binary floating point.
   if (field.kind === 'amount') return { $expr: { [operator]: [numberAt(field), Decimal128.fromString(value)] } };
   if (field.kind === 'time') return { [field.path]: { [operator]: new Date(value) } };
   if (field.kind === 'flag') return { [field.path]: { [operator]: value === 'true' } };

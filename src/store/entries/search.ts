@@ -1,5 +1,4 @@
-// Search of entries by words. Rare words lead to their entries; frequent ones are searched for among the newest
-// entries.
+// Searches entries by words. Rare words lead to their entries; frequent ones are searched for among the newest entries.
 import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type RowsWithinBytes, readPageRows } from '../pages';
@@ -10,7 +9,7 @@ import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
 export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
-  /** All words are frequent, and only the newest entries were searched. */
+  /** Set if all words are frequent, so that only the newest entries were searched. */
   readonly examined?: number;
 }
 
@@ -27,7 +26,7 @@ export async function searchEntries(
     .trim()
     .split(/\s+/)
     .flatMap((word) => splitIntoSearchWords(word).slice(0, 1));
-  // Only punctuation, no letter: no stored word matches.
+  // A text without letters or digits matches no stored word.
   if (whole.length === 0) return { rows: [], cut: false };
   const place = { workspace, ...(folder ? { folder } : {}) };
   const words = whole.map((word) => ({ words: { $regex: `^${escapeRegex(word)}` } }));
