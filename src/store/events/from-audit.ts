@@ -1,5 +1,5 @@
-// Creates the events of a change from its audit row: one mapping for every route and command, so that a new one needs
-// no code.
+// Creates the events of a change from its audit row. One mapping serves every route and command, so that a new one needs no
+// code.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { EventDataMember, EventType } from '../../contracts/events';
@@ -23,7 +23,7 @@ interface AuditedChange {
 const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
   registration: ['registration.opened', 'registration.updated'],
   webhook: ['webhook.created', 'webhook.updated'],
-  // The entry with the number reports it.
+  // The entry with the number reports the change.
   number: null,
   spool: null,
   file: ['entry.files', 'entry.files'],

@@ -1,4 +1,4 @@
-// Waits that are over although the job still waits: its signal was lost with Temporal's store, or never sent.
+// Finds waits that are over although the job still waits, because its signal was lost with Temporal's store, or never sent.
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -8,7 +8,7 @@ import { recordsCollection } from '../chains/records';
 import { requestsCollection } from '../chains/requests';
 import type { UncheckedJob } from './overdue-jobs';
 
-/** By `_id` of the job: the id of its wait, which the signal `settled` ends. */
+/** Ids of waits, which the signal `settled` ends, by `_id` of the job. */
 export type EndedWaitIds = ReadonlyMap<string, string>;
 
 /**

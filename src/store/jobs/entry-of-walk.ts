@@ -1,4 +1,4 @@
-// The writes of a walk to its entry: content, states, files, and the end of the hold.
+// Builds the writes of a walk to its entry, for content, states, files, and the end of the hold.
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 import type { JobWalkChanges, JobWalkView, StepChanges } from '../../model/walk';
@@ -9,7 +9,10 @@ import { buildReleasedHold } from './next-holder';
 
 export type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
 
-/** At most two writes: content, states and the hold; then the files, each of which replaces the one with its key. */
+/**
+ * Builds at most two writes. The first has content, states and the hold; the second has the files, each of which
+ * replaces the one with its key.
+ */
 export function buildEntryUpdates(view: JobWalkView, changes: JobWalkChanges): EntryUpdate[] {
   const { entry } = view;
   const { job, steps } = changes;
@@ -109,7 +112,7 @@ function collectMembers(steps: readonly StepChanges[]): Partial<EntryDocument> {
   ) as Partial<EntryDocument>;
 }
 
-/** New rows in front, the newest first. */
+/** Collects the new rows, newest first. */
 function collectRows(steps: readonly StepChanges[]) {
   const newest = steps.toReversed();
   const versions = newest.flatMap(({ content }) => (content ? [content.versionRow] : []));
