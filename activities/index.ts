@@ -73,7 +73,10 @@ export function createQueryActivities(given: Deps, pulse?: Pulse): QueryActiviti
   return { query: kept('query', queryDoubtfulRecords(deps)) };
 }
 
-/** The longest piece of work is a call to the authority, or to the database with all of its retries. */
+/**
+ * Creates the function that keeps activities alive. The longest piece of work is a call to the authority, or to the
+ * database with all of its retries.
+ */
 function createKeeping(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {

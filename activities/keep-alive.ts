@@ -11,7 +11,7 @@ export interface HeartbeatOptions {
   readonly name: string;
   /** Longer than any call of the activity may take. */
   readonly silentMs: number;
-  /** Its task queue. */
+  /** Task queue of the activity. */
   readonly queue: string;
   readonly pulse: Pulse;
   readonly pace?: HeartbeatTimes;

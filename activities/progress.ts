@@ -16,7 +16,7 @@ export interface ActivityProgress {
 
 const current = new AsyncLocalStorage<ActivityProgress>();
 
-/** Everything that `run` does counts as this activity. */
+/** Runs work of this activity, so that everything that `run` does counts as its progress. */
 export const trackProgress = <Result>(work: ActivityProgress, run: () => Promise<Result>): Promise<Result> =>
   current.run(work, run);
 

@@ -11,7 +11,7 @@ export interface ActivityGroupPulse {
 export interface Pulse {
   /** @param kind a queue, or the local activities of one */
   of(kind: string): ActivityGroupPulse;
-  /** Kinds whose slots are all taken by activities without progress for minutes. */
+  /** Lists the kinds whose slots are all taken by activities without progress for minutes. */
   stuck(): string[];
 }
 

@@ -102,7 +102,7 @@ interface AttemptOutcome {
   readonly result: SendAttemptResult;
 }
 
-/** One call and its result. */
+/** Records one call and its result. */
 export function recordAttempt(deps: Deps, { submission, rows, exchange, result: { kind } }: AttemptOutcome): void {
   const { measure, tracing, now } = deps;
   const { environment } = submission;

@@ -21,7 +21,7 @@ export function formatTable(head: readonly string[], rows: readonly (readonly (s
   return lines.join('\n');
 }
 
-/** A bar would end the cell, a line break the table. */
+/** Formats a cell. A bar would end the cell, and a line break the table. */
 const formatCell = (text = ''): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 export const formatTime = (ms: number): string => new Date(ms).toISOString();

@@ -65,7 +65,7 @@ const deciders: Readonly<Record<JobRunWait['for'], string>> = {
   series: 'the user who paused the series',
 };
 
-/** The page of the job in the console. */
+/** Describes where the console shows the job. */
 const describePlace = (): string => `Jobs, ${workflowInfo().workflowId.split(':')[2] ?? ''}`;
 
 export const showFailedWalk = (cause: string): void =>

@@ -93,8 +93,8 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
 }
 
 /**
- * A local activity costs no separate task. If it fails or takes too long, an ordinary activity is shown and retried
- * without limit.
+ * Runs a walk as a local activity, which costs no separate task. If it fails or takes too long, an ordinary activity
+ * is shown and retried without limit.
  */
 async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
   try {

@@ -34,5 +34,5 @@ export function watchRunAge(limits: RunAge): () => boolean {
   };
 }
 
-/** The build of the worker that runs the current task. */
+/** Reads the build of the worker that runs the current task. */
 const readBuild = (): string | undefined => workflowInfo().currentDeploymentVersion?.buildId;

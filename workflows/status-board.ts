@@ -42,7 +42,7 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
   return underWay.size > 0 ? 'sealing' : 'idle';
 }
 
-/** The waiting work, until when it waits, and what to do; then the last attempts to send, newest first. */
+/** Shows the waiting work, until when it waits, and what to do; then the last attempts to send, newest first. */
 function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): void {
   const { head, stopped, attempts = [] } = state;
   const facts = formatFacts([
@@ -100,7 +100,7 @@ function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: Chain
 const withInvoices = (records: number, range: InvoiceRange | undefined): string =>
   range ? `${records}: invoices ${rangeOf(range)}` : String(records);
 
-/** The error is already shown as the reason for the wait. */
+/** Returns whether the error is already shown as the reason for the wait. */
 const repeats = ({ lastError, stopped }: ChainRunState, wait: ChainWait | null): boolean =>
   lastError === null || stopped !== null || (wait?.why.includes(lastError) ?? false);
 

@@ -78,7 +78,7 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
   }
 }
 
-/** The row that stops a batch may have failed in the file, in an earlier attempt, or at the seal. */
+/** Skips rows after a failed one, which may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: Deps, batch: BatchDocument): Promise<void> {
   await recordSealedRows(deps, batch);
   const failed = await findFirstFailedRow(deps.database, batch);
@@ -107,7 +107,7 @@ async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
 }
 
-/** The seal takes a fraction of a second, so waiting here costs less than another chunk. */
+/** Waits for the seals, because a seal takes a fraction of a second, which costs less than another chunk. */
 async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {

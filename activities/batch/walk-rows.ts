@@ -33,7 +33,7 @@ export async function walkDueRows(deps: Deps, batch: BatchDocument): Promise<boo
   return due.length > 0;
 }
 
-/** Rows whose record has a response of the authority. */
+/** Lists rows whose record has a response of the authority. */
 async function listAnsweredRows({ database }: Deps, batch: BatchDocument): Promise<BatchRowDocument[]> {
   const rows = await listRowsInStage(database, batch, 'answer', limits.rowsMax);
   if (rows.length === 0) return [];

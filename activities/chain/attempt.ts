@@ -57,7 +57,7 @@ export interface Attempt extends Omit<AttemptContext, 'window'> {
 /** Starts work that runs during a call. */
 export type StartConcurrentWork = () => void;
 
-/** One call with a leased submission; one write stores the response and its consequences. */
+/** Makes one call with a leased submission. One write stores the response and its consequences. */
 export async function runAttempt(
   deps: Deps,
   given: Attempt,
@@ -223,7 +223,7 @@ async function closeAndRecord(
   }
 }
 
-/** One record breaks the message. The others are sent, in parts if necessary. */
+/** Splits a submission in which one record breaks the message. The others are sent, in parts if necessary. */
 async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFault): Promise<SendAttemptResult> {
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
@@ -252,7 +252,10 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
   };
 }
 
-/** `Incidencia` S: an earlier attempt failed, or a record is older than the authority's clock margin. */
+/**
+ * Returns whether the message has `Incidencia` S, because an earlier attempt failed, or a record is older than the
+ * authority's clock margin.
+ */
 function isIncident({ submission, rows }: Attempt, now: Date): boolean {
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
   return submission.incident || isLate(earlierAttempts(submission, rows), oldest, now.getTime());
@@ -283,9 +286,9 @@ function buildMessage(
 }
 
 /**
- * `FechaFinVeriFactu` of every message from the first one that had it, so that a lost response has no effect. The
- * authority accepts a day of the current and the previous year only (4120); later messages correct or cancel invoices
- * of earlier years.
+ * Finds `FechaFinVeriFactu`, which every message has from the first one that had it, so that a lost response has no
+ * effect. The authority accepts only a day of the current and the previous year (4120); later messages correct or
+ * cancel invoices of earlier years.
  */
 function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
   const day = findLastDay(reporting);

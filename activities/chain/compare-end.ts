@@ -21,8 +21,8 @@ export interface ChainEndComparison {
 }
 
 /**
- * Reads the chain and compares it. A difference counts only if it persists after a majority write: a deposed primary
- * that has not noticed it returns an old state.
+ * Reads the chain and compares it. A difference counts only if it persists after a majority write, because a deposed
+ * primary that has not noticed it returns an old state.
  * @throws if the chain is not stored
  */
 export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
@@ -51,7 +51,7 @@ async function viewed({ database }: Deps, chain: string, ends: readonly KnownCha
   return view;
 }
 
-/** The result of the work, or why the witness is unavailable. */
+/** Returns the result of the work, or why the witness is unavailable. */
 export const catchWitnessUnavailable = <T>(work: Promise<T>): Promise<T | WitnessUnavailableError> =>
   work.catch((error: unknown) => {
     if (error instanceof WitnessUnavailableError) return error;

@@ -120,7 +120,7 @@ async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batc
   return heard;
 }
 
-/** The call that created the job waits for the end that this change leads to, and holds the run. */
+/** Returns whether the call that created the job waits for the end that this change leads to, and holds the run. */
 const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: RequestNotice): boolean =>
   jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
 

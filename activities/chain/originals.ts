@@ -49,8 +49,8 @@ export async function readOriginals(
 }
 
 /**
- * The originals of corrections, for their exchange rate and for credit notes of several invoices, and the documents
- * that undo them.
+ * Lists the questions about the originals of corrections, for their exchange rate and for credit notes of several
+ * invoices, and about the documents that undo them.
  */
 function asksAround(
   corrections: readonly Invoice[],

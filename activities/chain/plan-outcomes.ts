@@ -113,7 +113,7 @@ const toTexts = ({ code, description }: Outcome) => ({
   ...(description ? { message: description } : {}),
 });
 
-/** The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
+/** Returns the fields of a response. The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
 function toResponseFields(answer: ParsedReply, line: AnswerLine | undefined, outcome: Outcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {

@@ -78,7 +78,7 @@ async function heldThere(
   return { kind: 'found', records };
 }
 
-/** Records that the database lacks. */
+/** Finds records that the database lacks. */
 async function missingHere(
   { database }: Deps,
   chain: ChainDocument,

@@ -58,7 +58,7 @@ function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 
 }
 
 /**
- * An attempt to seal reports to the next one by a heartbeat: Temporal stores its details with the failure of the
+ * Makes an attempt to seal report to the next one by a heartbeat. Temporal stores its details with the failure of the
  * attempt and passes them to the next one. Lost details count as an attempt that ended without a report.
  */
 export const reportByHeartbeat =

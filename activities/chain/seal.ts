@@ -148,7 +148,8 @@ async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => 
 }
 
 /**
- * If a batch fails for a reason other than a conflict, its requests are sealed one by one; one that fails alone is refused.
+ * Seals a batch. If it fails for a reason other than a conflict, its requests are sealed one by one; one that fails
+ * alone is refused.
  */
 async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly SealableRequest[]): Promise<void> {
   try {
@@ -222,7 +223,7 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
   }
 }
 
-/** A change of the installation number, or of whether records are signed, ends a pass. */
+/** Returns whether the installation number, or whether records are signed, has changed, which ends a pass. */
 const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
   now.installation !== before.installation || now.signRecords !== before.signRecords;
 

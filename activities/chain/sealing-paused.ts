@@ -52,8 +52,8 @@ export const explainMissingRecord = (view: SealingView, end: KnownChainHead): Me
   detectRestore(view.chain, end) ?? otherRecord(view, end);
 
 /**
- * Records of this installation number that the database must have. Temporal may be restored, too, so the witness counts
- * as well.
+ * Lists the records of this installation number that the database must have. Temporal may also be restored, so the
+ * witness counts as well.
  */
 export const listKnownEnds = ({ head, witnessed }: KnownChainEnd, installation: string): KnownChainHead[] =>
   [...(head ? [head] : []), ...(witnessed?.ends ?? [])].filter(

@@ -86,7 +86,8 @@ interface OpenPoisonSearch {
 }
 
 /**
- * If the local check names records, the others are sent first, in one submission. Otherwise the submission is halved.
+ * Starts the search. If the local check names records, the others are sent first, in one submission. Otherwise the
+ * submission is halved.
  */
 function beginSearch(
   chain: ChainDocument,

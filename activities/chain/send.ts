@@ -77,8 +77,8 @@ export const sendRecords =
   };
 
 /**
- * One attempt; during its call the previous response is recorded. Both are always awaited. A submission that cannot be
- * sent raises an alarm unless a server of ours is down: Temporal retries it without limit.
+ * Makes one attempt, and records the previous response during its call. Both are always awaited. A submission that
+ * cannot be sent raises an alarm unless a server of Sello is down, because Temporal then retries it without limit.
  */
 async function submitWhileRecording(
   deps: Deps,
@@ -193,7 +193,7 @@ const deferredTo = ({ kind, why, waitMs, remedy }: DeferredSendResult) => ({
   ...(remedy ? { remedy } : {}),
 });
 
-/** Records sealed after this signal the run themselves. */
+/** Plans the next action. Records that are sealed later signal the run themselves. */
 function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
   switch (result.kind) {
     case 'deferred':

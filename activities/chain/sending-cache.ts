@@ -43,7 +43,7 @@ export function readAhead(database: Database, chain: string, behind: number): vo
   if (oldest !== undefined) lists.delete(oldest);
 }
 
-/** The records that were read ahead for the chain, once. */
+/** Returns the records that were read ahead for the chain, once. */
 export function takePrefetchedRecords(database: Database, chain: string): Promise<RecordsByFingerprint> | undefined {
   const rows = listsAhead.get(database)?.get(chain);
   listsAhead.get(database)?.delete(chain);

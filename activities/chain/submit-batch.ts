@@ -102,8 +102,8 @@ export async function submitBatch(
 }
 
 /**
- * A submission without a response is sent again unchanged; the process that froze it may have died before marking its
- * records.
+ * Returns the batch that was frozen before. A submission without a response is sent again unchanged; the process that
+ * froze it may have died before marking its records.
  */
 async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecords(deps.database, submission);
@@ -136,7 +136,7 @@ async function freeze(
 const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
   saveNextAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
-/** The stop of this chain or of this certificate. */
+/** Finds the stop of this chain or of this certificate. */
 async function findStop(
   deps: Deps,
   view: SendingView,

@@ -47,7 +47,7 @@ export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): P
   }
 }
 
-/** The CII e-invoice is embedded in the PDF. */
+/** Finds the CII e-invoice, which is embedded in the PDF. */
 function findCii(eInvoices: readonly EInvoiceAnswer[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};

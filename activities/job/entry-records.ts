@@ -36,7 +36,7 @@ export async function findShownRecords(
   };
 }
 
-/** The record whose QR code an invoice shows when its newest record is a cancellation. */
+/** Finds the record whose QR code an invoice shows if its newest record is a cancellation. */
 async function findRegistration(database: Deps['database'], entry: MeasuredEntry): Promise<RecordForStep | undefined> {
   const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
   return (id === undefined ? null : await findRecord(database, id)) ?? undefined;

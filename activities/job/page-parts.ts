@@ -81,8 +81,8 @@ interface CachedAddress {
 const caches = new WeakMap<Database, LRUCache<string, CachedAddress>>();
 
 /**
- * The registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the document
- * has an address, needs none (a simplified invoice), or if none is registered.
+ * Finds the registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the
+ * document has an address, needs none (a simplified invoice), or if none is registered.
  */
 export async function findSupplierAddress(
   database: Database,
@@ -92,7 +92,7 @@ export async function findSupplierAddress(
   return isSimplified(invoice) ? undefined : findRegisteredAddress(database, chain, invoice);
 }
 
-/** The registered address of the supplier, for a document of any kind that has none. */
+/** Finds the registered address of the supplier, for a document of any kind that has none. */
 export async function findRegisteredAddress(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
@@ -110,7 +110,7 @@ export async function findRegisteredAddress(
   return address;
 }
 
-/** The first address of a party, unless it is too large. */
+/** Returns the first address of a party, unless it is too large. */
 function addressIn(document: string): Address | undefined {
   const first = readFirstAddress(document);
   return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;

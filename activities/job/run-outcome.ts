@@ -18,7 +18,7 @@ import { formatChainWorkflowId, formatSupplierName, type RunNamingSettings } fro
 
 type NamingSettings = RunNamingSettings & Pick<Settings['engine'], 'payloads'>;
 
-/** The end of a job as its run reports it; undefined while the job is open. */
+/** Returns the end of a job as its run reports it; undefined while the job is open. */
 export function toRunOutcome(
   engine: NamingSettings,
   job: JobDocument,
@@ -65,7 +65,7 @@ const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepOut
     return { step: (isTextShown(engine) && name) || provider, status, ...(code ? { code } : {}) };
   });
 
-/** The number of the invoice after a walk; undefined if it has none, or if names are opaque. */
+/** Reads the number of the invoice after a walk; undefined if it has none, or if names are opaque. */
 export function readShownNumber(
   { names }: RunNamingSettings,
   { entry }: JobWalkView,

@@ -147,7 +147,7 @@ function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Pro
   });
 }
 
-/** A need that fails must not keep the steps before it from being written. */
+/** Provides a need. One that fails must not keep the steps before it from being written. */
 async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedAnswer> {
   try {
     return await answerNeed(deps, view, need);

@@ -86,7 +86,7 @@ interface WrittenSection {
   readonly parts: number;
 }
 
-/** Memory holds one part, and the files of one section of invoices. */
+/** Writes the parts. Memory holds one part, and the files of one section of invoices. */
 async function writeParts(
   deps: Deps,
   made: MonthExportDocument,

@@ -1,6 +1,6 @@
-// The background check: verifies every chain piece by piece, and from the start once a day, with the records of earlier
-// installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it never stops
-// sealing. Head and records are two reads, so a break counts only after a write.
+// Checks the chains in the background: it verifies every chain piece by piece, and from the start once a day, with the
+// records of earlier installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it
+// never stops sealing. Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, message } from '../../src/messages/message';
 import { type ChainBreak, describeEarlierBreak, verifyParts } from '../../src/chain/record/verify';
@@ -16,7 +16,7 @@ import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
 import type { Deps } from '../deps';
 
-/** One pass over the chains that are due longest, a limited number of records each. */
+/** Runs one pass over the chains that are due longest, with a limited number of records each. */
 export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
   const due = await findChainsToCheck(deps.database, now, limits.chainsMax);
@@ -98,7 +98,7 @@ const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheck =>
 
 type EarlierCheck = ChainCheck & Required<Pick<ChainCheck, 'past'>>;
 
-/** A break there raises an alarm; the numbers after it are verified nevertheless. */
+/** Checks an earlier number. A break there raises an alarm; the numbers after it are verified nevertheless. */
 async function checkEarlier(
   database: Database,
   chain: ChainDocument,

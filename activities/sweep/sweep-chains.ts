@@ -100,8 +100,9 @@ async function checkChain(
 }
 
 /**
- * A configured certificate that expired, or could not be read, stops every chain that used it. When another one is
- * configured, this lifts those stops. The sweep then wakes the chains, because their records are late.
+ * Drops outdated stops. A configured certificate that expired, or could not be read, stops every chain that used it.
+ * When another one is configured, this lifts those stops. The sweep then wakes the chains, because their records are
+ * late.
  */
 async function dropOutdatedStops({ database, connectionFor, log }: Deps): Promise<void> {
   for (const { stop, fingerprint, chain } of await listMissingCertificateStops(database)) {

@@ -28,7 +28,7 @@ export function toUnknown(reason: UnknownAnswer['reason'], detail: Message): Unk
   return { kind: 'unknown', reason, detail };
 }
 
-/** A code or a number of seconds; null if it is not a plain number. */
+/** Reads a code or a number of seconds; null if it is not a plain number. */
 function readNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
@@ -115,7 +115,7 @@ function readFault(fault: XmlElement): AnswerFault {
   };
 }
 
-/** The content of the SOAP body, or why there is none. */
+/** Reads the content of the SOAP body, or why there is none. */
 export function readSoapBody(
   text: string,
 ): { readonly body: XmlElement } | { readonly answer: AnswerFault | UnknownAnswer } {

@@ -59,7 +59,7 @@ interface ReceivedAnswer {
   readonly result: { readonly text: string } | UnknownAnswer;
 }
 
-/** One context for all connections; null if certificate, key and password do not match. */
+/** Creates one context for all connections; null if certificate, key and password do not match. */
 function createContext({ certificate, ca }: AuthorityClientOptions): SecureContext | null {
   const passphrase = certificate.passphrase === undefined ? {} : { passphrase: certificate.passphrase };
   const identity =
@@ -118,7 +118,7 @@ async function exchange(
   }
 }
 
-/** A body without meaning is explained by its status, unless that is a success. */
+/** Explains a body without meaning by its status, unless that is a success. */
 function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownAnswer {
   if (answer.kind !== 'unknown' || status === null) return answer;
   if (status === 401 || status === 403)

@@ -75,7 +75,7 @@ function readText(nodes: readonly ParsedNode[]): string {
   return trimText(text);
 }
 
-/** The only member of a node that is an element; texts, attributes and instructions have a prefix. */
+/** Finds the only member of a node that is an element. Texts, attributes and instructions have a prefix. */
 function findTag(node: ParsedNode): string | undefined {
   for (const key in node) {
     const mark = key.charAt(0);

@@ -54,7 +54,7 @@ export const buildDocumentReference = (id: string, value: string): string =>
 export const buildPropertiesReference = (id: string, value: string): string =>
   reference(`Type="http://uri.etsi.org/01903#SignedProperties" URI="#${id}-signedprops"`, canonical, value);
 
-/** The signature's `ds:KeyInfo`, which has the id `<id>-keyinfo`. */
+/** Builds the reference to the signature's `ds:KeyInfo`, which has the id `<id>-keyinfo`. */
 export const buildKeyInfoReference = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 

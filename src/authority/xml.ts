@@ -22,7 +22,7 @@ export function escapeText(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => ESCAPES[character] ?? character) : text;
 }
 
-/** One element of `SuministroInformacion` with text; empty if the value is absent. */
+/** Writes one element of `SuministroInformacion` with text; empty if the value is absent. */
 export function element(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<sum1:${name}>${escapeText(value)}</sum1:${name}>`;
 }

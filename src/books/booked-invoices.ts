@@ -19,7 +19,7 @@ export interface BookReader {
   readonly closed: Pick<AbortSignal, 'aborted'>;
 }
 
-/** The rows of each issued invoice among these entries; others are only counted. */
+/** Builds the rows of each issued invoice among these entries. Others are only counted. */
 export async function* buildRows(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,

@@ -14,7 +14,10 @@ export function nameIssuedBook(
   return nameBookFile({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
 }
 
-/** A book for income tax only has no VAT columns (V12). @param hasReferences column AJ, the id of the entry */
+/**
+ * Selects the columns that a book shows. A book for income tax only has no VAT columns (V12).
+ * @param hasReferences shows column AJ, the id of the entry
+ */
 export function showColumns(row: IssuedRow, kind: BookKind | undefined, hasReferences: boolean): IssuedRow {
   const { AJ, R, S, T, ...cells } = row.cells;
   const vat: Cells = {

@@ -61,7 +61,7 @@ const toNamedInvoice = ({ entry, number, state, code }: BookRow): NamedInvoice =
   ...(code ? { code } : {}),
 });
 
-/** The newest registration of an invoice, if it was sealed after the month was closed. */
+/** Finds the newest registration of an invoice, if it was sealed after the month was closed. */
 function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, { last }: ClosedMonth): LaterRecord[] {
   if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];
   const { at } = JSON.parse(registration.sealedJson) as SealedRegistration;

@@ -67,7 +67,8 @@ function readSigningTime(info: SignerInfo): Date | undefined {
 }
 
 /**
- * `digitalSignature` or `nonRepudiation`; a certificate without the extension allows everything (RFC 5280, 4.2.1.3).
+ * Returns whether a certificate has `digitalSignature` or `nonRepudiation`. One without the extension allows
+ * everything (RFC 5280, 4.2.1.3).
  */
 function maySign({ extensions = [] }: Certificate): boolean {
   const usage = extensions.find(({ extnID }) => extnID === keyUsage)?.parsedValue as unknown;

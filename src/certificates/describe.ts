@@ -59,7 +59,7 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
   };
 }
 
-/** A seal has a statement for it; an older seal is recognized because it names no person, only the company. */
+/** Finds the kind. A seal has a statement for it; an older seal is recognized because it names no person, only the company. */
 function findKind(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';
   if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';

@@ -109,7 +109,7 @@ function chainFinding(pem: string, simulated: boolean): Finding {
   };
 }
 
-/** The holder is the issuer, or represents it; otherwise the authority returns error 4112. */
+/** Checks that the holder is the issuer, or represents it; otherwise the authority returns error 4112. */
 export function checkRepresentation(
   holder: string | undefined,
   supplier: string,

@@ -78,7 +78,7 @@ function readScalar(bytes: string, at: number): Read<PdfValue> {
   return { value: word[0] === 'null' ? null : word[0] === 'true', end: at + word[0].length };
 }
 
-/** A key that is written as `/J#53` is the key `/JS`. */
+/** Decodes a name, because a key that is written as `/J#53` is the key `/JS`. */
 const decodeName = (written: string): string =>
   written.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

@@ -10,7 +10,8 @@ const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;
 const levelsMax = 60;
 
 /**
- * The largest count that can be seen without the password. Contents that are encrypted as a whole hide theirs.
+ * Counts the largest number of rounds that can be seen without the password. Contents that are encrypted as a whole
+ * hide theirs.
  * @throws RangeError if the structure is too deep
  */
 function countDerivationRounds(file: forge.asn1.Asn1): number {
@@ -51,7 +52,7 @@ function inOctets({ type, value }: forge.asn1.Asn1, level: number): number[] {
 const isDerivation = ({ type, value }: forge.asn1.Asn1): boolean =>
   type === forge.asn1.Type.OID && typeof value === 'string' && derivations.test(forge.asn1.derToOid(value));
 
-/** Nine bytes are more than any number of rounds. */
+/** Reads an integer. Nine bytes are more than any number of rounds. */
 function readInteger({ value }: forge.asn1.Asn1): number {
   if (typeof value !== 'string') return 0;
   return value.length > 8 ? Number.POSITIVE_INFINITY : Number(`0x0${Buffer.from(value, 'latin1').toString('hex')}`);
@@ -115,7 +116,7 @@ function listBags(contents: forge.pkcs12.Pkcs12Pfx, ...types: (string | undefine
   return types.flatMap((bagType) => (bagType ? (contents.getBags({ bagType })[bagType] ?? []) : []));
 }
 
-/** Forge reads RSA only; a key of another kind stays in the plain structure, which OpenSSL understands. */
+/** Converts the key to PEM. Forge reads only RSA; a key of another kind stays in the plain structure, which OpenSSL understands. */
 function toKeyPem(bag: forge.pkcs12.Bag): string {
   if (bag.key) {
     const rsaPem = forge.pki.privateKeyToPem(bag.key);

@@ -95,7 +95,7 @@ function mayReplace(before: PdfObject | undefined, after: PdfObject, isRoot: boo
   return type === 'Page' && isSameBut(before.value, after.value, pageKeys);
 }
 
-/** Fields and annotations are signatures, and none is large enough to cover the text. */
+/** Returns whether fields and annotations are only signatures, and none is large enough to cover the text. */
 function showsOnlySignatures(
   file: ReadonlyMap<number, PdfObject>,
   original: PdfRevision,

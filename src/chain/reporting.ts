@@ -49,7 +49,7 @@ export const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, d
 /** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax ID. */
 const company = /^[ABCDFGJPQRSUV]/;
 
-/** The day from which a supplier reports if its settings have no day. */
+/** Finds the day from which a supplier reports if its settings have no day. */
 export const findDefaultStart = (supplier: string, defaults: ReportingDefaults | undefined): string | undefined =>
   company.test(supplier) ? defaults?.companies : defaults?.persons;
 

@@ -31,7 +31,7 @@ export const titleProblems = ['title-ended', 'title-not-begun', 'title-mismatch'
 
 export type TitleProblem = (typeof titleProblems)[number];
 
-/** The tax ID that the certificate must contain. */
+/** Finds the tax ID that the certificate must contain. */
 export const findTitleHolder = ({ kind, holder }: Pick<SupplierTitle, 'kind' | 'holder'>, supplier: string): string =>
   kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier);
 

@@ -50,7 +50,7 @@ export async function callWebhookStepUrl(
   return readResponse(status, text);
 }
 
-/** `retry_in`, `code` and `message` of the response, if it is JSON and has them. */
+/** Reads `retry_in`, `code` and `message` of the response, if it is JSON and has them. */
 function readResponse(status: number, text: string): StepCallOutcome {
   const { retry_in: retryIn, code, message: detail } = parseObject(text);
   const quoted = typeof detail === 'string' && detail !== '' ? detail.slice(0, limits.messageCharactersMax) : null;

@@ -30,7 +30,7 @@ export interface BuiltDocumentCheckOptions {
   readonly own?: readonly Fault[] | undefined;
 }
 
-/** The document is not parsed when no rule is left to check. */
+/** Lists the service rules that the document breaks. It is not parsed if no rule remains to be checked. */
 function listServiceFaults(
   envelope: Envelope,
   { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,
@@ -102,7 +102,7 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
 /** Adds `data` to the paths of faults, because they start at the envelope, which a request has under `data`. */
 export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
 
-/** The cause in our words when the format's message states a consequence; the path is in the fault. */
+/** Builds the refusal. Its reason is Sello's own cause if the format's message states a consequence; the path is in the fault. */
 function problemRefusal({ key, message, cause, path, faults }: Problem): Refusal {
   const reason = cause ?? omitPlace(message);
   if (faults) return new Refusal(key, reason, { faults, fields: addDataPrefixToPaths(faults) });

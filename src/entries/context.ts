@@ -39,7 +39,7 @@ export interface EntryChangeContext extends EntryContext {
 /** Dependencies of a calculation. */
 export type DocumentBuildContext = BuildDeps;
 
-/** A supplier that was registered by its code only has no name. */
+/** Returns the registered name. A supplier that was registered only by its code has none. */
 const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
   registration.state === 'registered' && compactName(supplierName) !== supplier ? { supplierName } : {};
 

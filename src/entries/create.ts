@@ -103,8 +103,8 @@ export async function buildNewEntry(
 }
 
 /**
- * Warnings that a copy inherits from a draft, because neither document has the values that the client wrote. A
- * correction has separate totals, and a sealed original was correct.
+ * Returns the warnings that a copy inherits from a draft, because neither document has the values that the client
+ * wrote. A correction has separate totals, and a sealed original was correct.
  */
 function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
   if (fiscal) return { document };
@@ -112,7 +112,7 @@ function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { c
   return { document, warnings: correct ? warnings.filter(isCode) : warnings };
 }
 
-/** Valid signatures stay; others are dropped with a warning. */
+/** Keeps valid signatures, and drops others with a warning. */
 async function withSignatures(
   context: EntryContext,
   { data }: NewEntry,
@@ -142,7 +142,7 @@ async function findPrevious({ store }: EntryContext, id: string): Promise<EntryD
   return previous;
 }
 
-/** Computed together with the envelope, if it is stored as built. */
+/** Returns the content that was computed together with the envelope, if it is stored as built. */
 const contentAsBuilt = ({ built, content }: UploadedEnvelope, envelope: Envelope): EntryContent | undefined =>
   'envelope' in built && built.envelope === envelope ? content : undefined;
 

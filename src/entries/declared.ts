@@ -98,7 +98,7 @@ export async function loadExchangeTickets(
 
 const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
 
-/** A sale that only refers to another one has no part in it. */
+/** Returns whether an invoice takes part. A sale that only refers to another one does not. */
 const takesPart =
   (asked: ReadonlySet<string>) =>
   ({ document }: StoredInvoice): boolean =>

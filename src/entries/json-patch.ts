@@ -64,7 +64,7 @@ function test(target: JsonPointerTarget, value: Json | undefined, budget: Budget
   );
 }
 
-/** The source of a copy or a move exists, is not too large, and does not contain its own target. */
+/** Checks that the source of a copy or a move exists, is not too large, and does not contain its own target. */
 function checkSource(
   target: JsonObject,
   place: JsonPointerTarget,

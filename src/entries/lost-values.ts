@@ -21,7 +21,7 @@ export function listTouched({ data = null, content_type: type }: DocumentChange)
   return Array.isArray(data) ? data.flatMap(listPointers) : listLeaves(data, '$');
 }
 
-/** A built document with the warnings of the stored entry that still hold. */
+/** Returns a built document with the warnings of the stored entry that still hold. */
 export function withOpenWarnings(
   sourced: UploadedEnvelope,
   entry: Pick<EntryDocument, 'warnings' | 'document'>,
@@ -41,7 +41,7 @@ function listPointers(operation: Json): string[] {
   return [path, ...(op === 'move' ? [from] : [])].flatMap((one) => (typeof one === 'string' ? [toPath(one)] : []));
 }
 
-/** `/doc/lines/0` is `$.doc.lines[0]`. */
+/** Converts a pointer such as `/doc/lines/0` to a path such as `$.doc.lines[0]`. */
 const toPath = (pointer: string): string =>
   pointer
     .split('/')
@@ -96,7 +96,7 @@ function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: Js
 
 const getMeantPath = ({ path, meant = path }: LostValue): string => meant;
 
-/** A patch writes the value, an object that holds it, or the field that was meant. */
+/** Returns whether a patch writes the value, an object that holds it, or the intended field. */
 function isWritten(touched: readonly string[], { path, meant = path }: LostValue): boolean {
   const writes = new Set(touched);
   const isInside = (one: string): boolean => one.startsWith(`${meant}.`) || one.startsWith(`${meant}[`);
@@ -137,7 +137,7 @@ const isSame = (left: Json | undefined, right: Json | undefined): boolean =>
 const isSameNumber = (value: Json | undefined, total: string): boolean =>
   (typeof value === 'string' || typeof value === 'number') && Number(value) === Number(total);
 
-/** A total with what the calculation gives now. */
+/** Restates the warning about a total with the result of the present calculation. */
 function restate(warning: Warning, made: JsonObject): Warning {
   const [first] = warning.lost ?? [];
   const now = first && readPath(made, first.path);

@@ -23,7 +23,7 @@ export function statesMember({ data, content_type: type }: SourceBody, member: s
 
 const isStated = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
 
-/** An operation on the member, or on an object that contains it. */
+/** Returns whether an operation is on the member, or on an object that contains it. */
 const touches = (operation: Json, path: string): boolean =>
   isObject(operation) &&
   operation.op !== 'test' &&

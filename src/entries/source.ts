@@ -62,7 +62,7 @@ export async function buildNewEnvelope(
     : { built: replicateEnvelope(current, context), ignored: [] };
 }
 
-/** The correction uses the original as it was issued; the patch applies to the correction. */
+/** Corrects the original as it was issued, and applies the patch to the correction. */
 async function patchedCorrection(
   body: SourceBody,
   options: JsonObject,
@@ -135,7 +135,7 @@ const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnv
 /** Applies a patch to the stored envelope. */
 const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readEnvelope(entry), body);
 
-/** `target` is a fresh copy, so a half-applied patch changes nothing. */
+/** Applies a patch. `target` is a fresh copy, so a half-applied patch changes nothing. */
 function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
   refusePathsOutsideEnvelope(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return applyMergePatch(target, data ?? null);
@@ -154,7 +154,7 @@ function asNewDocument(source: Json, patch: SourceBody): Json {
   return { ...source, head, doc };
 }
 
-/** Plain data keeps the uuids of header and document, unless the caller sends others. */
+/** Adds the header to plain data, which keeps the uuids of header and document, unless the caller sends others. */
 function withHead(data: Json, stored: StoredEnvelope): Json {
   if (!isObject(data)) return data;
   const old = readEnvelope(stored);

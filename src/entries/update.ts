@@ -61,7 +61,7 @@ export async function updateEntry(
   return folder === entry.folder ? 'updated' : moveToFolder(context, found, folder);
 }
 
-/** Document and digest do not change. */
+/** Moves an entry to a folder. Document and digest do not change. */
 async function moveToFolder(
   { change, now }: EntryChangeContext,
   { entry, read }: ReadEntry,
@@ -108,7 +108,7 @@ async function write(
   throw refuseChanged(current);
 }
 
-/** Another call changed the entry, or a job took it, between read and write. */
+/** Builds the refusal if another call changed the entry, or a job took it, between read and write. */
 function refuseChanged(current: EntryDocument | null): Refusal {
   if (current?.openJob) return refuseChangeDuringJob(current.openJob);
   const { versionsMax } = limits;
@@ -116,7 +116,10 @@ function refuseChanged(current: EntryDocument | null): Refusal {
   return refuse('conflict', 'entry-changed');
 }
 
-/** A client that sends a document back with the date that the service set does not state that date. */
+/**
+ * Returns whether the service may still set the date. A client that sends a document back with the date that the
+ * service set does not state that date.
+ */
 function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
   const wasOpen = entry.dateIsOpen === true;
   if (!statesIssueDate(body)) return !isPatchContentType(body.content_type) || wasOpen;
@@ -187,14 +190,14 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
 
-/** Remembered from an earlier change. */
+/** Returns whether a warning is stored from an earlier change. */
 const isKept = ({ warnings = [] }: EntryDocument, lost: Warning['lost']): boolean =>
   lost !== undefined && warnings.some((one) => JSON.stringify(one.lost) === JSON.stringify(lost));
 
 const countLost = (warnings: readonly Warning[] = []): number =>
   warnings.reduce((count, { lost = [] }) => count + lost.length, 0);
 
-/** The entry that this one is a copy or correction of. */
+/** Finds the entry that this one is a copy or correction of. */
 const findPrevious = async (
   { store }: EntryContext,
   { previousId }: EntryDocument,

@@ -32,7 +32,7 @@ export function findFileOfDocument(
   return made.find((file) => file.row.id === row.id) ?? { row };
 }
 
-/** The PDF as it is embedded in an e-invoice. */
+/** Describes the PDF as it is embedded in an e-invoice. */
 export const toAttachedPage = ({
   row,
   bytes,

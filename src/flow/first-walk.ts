@@ -43,7 +43,7 @@ export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: Fir
   };
 }
 
-/** The invoice's identity in the ledger, by its number; undefined if it has no number. */
+/** Finds the invoice's identity in the ledger, by its number; undefined if it has no number. */
 export function findOwnLedgerInvoice({ document }: Pick<EntryDocument, 'document'>): LedgerInvoice | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;

@@ -27,7 +27,7 @@ export function endUnsealableStep(context: StepContext): CompletedStepEnd | unde
   return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceAtStep(context))) : undefined;
 }
 
-/** The invoice with the date that it gets in this step. */
+/** Returns the invoice with the date that it gets in this step. */
 function invoiceAtStep(context: StepContext): Invoice {
   const invoice = parseInvoice(context.entry);
   return context.step.provider === 'sequence.enumerate'
@@ -76,7 +76,10 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
     .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isAboutOthers(one.key)));
 }
 
-/** Invoices to which this one refers, and owners of its number, may have changed since it was stored. */
+/**
+ * Lists blocking warnings about other invoices, because the invoices to which this one refers, and owners of its
+ * number, may have changed since it was stored.
+ */
 function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
   const look = tools.others && summarizeInvoice(invoice);
   if (!look || !tools.others) return [];
@@ -165,7 +168,7 @@ export function canReachProvider(plan: WorkflowPlan, stepId: string, provider: s
   return comes(find(plan, stepId));
 }
 
-/** Some success of the step has no `next`. */
+/** Returns whether some success of the step has no `next`. */
 const fallsThrough = ({ next = [] }: WorkflowStep): boolean =>
   ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
 

@@ -55,7 +55,7 @@ function withEvent(
 /** Clips a text, because every walk reads the whole job, and texts about its steps must be bounded. */
 const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
 
-/** The fault that a failed step adds to the job. */
+/** Builds the fault that a failed step adds to the job. */
 function toFault(
   provider: string,
   { status, code, message, paths, remedy, party }: CompletedStepEnd,

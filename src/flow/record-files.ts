@@ -15,7 +15,7 @@ const xmlMime = 'application/xml';
 export const toSafeFileName = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
-/** The start of the names of files that are created from an invoice. */
+/** Returns the start of the names of files that are created from an invoice. */
 export const toDocumentStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
   toSafeFileName(formatInvoiceTitle(invoice));
 

@@ -66,7 +66,7 @@ export async function createAndStoreJob(
 
 const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal => refuse('conflict', 'job-exists', { by, id }, { id });
 
-/** Another job that has the id or the key of the new one. */
+/** Finds another job that has the id or the key of the new one. */
 async function findExistingJob(
   { store: { jobs } }: JobCreationContext,
   id: string | undefined,
@@ -77,7 +77,7 @@ async function findExistingJob(
   return existing ? refuseJobTaken('key', existing.id) : undefined;
 }
 
-/** Warnings that are known before the first step. */
+/** Lists the warnings that are known before the first step. */
 async function listWarnings(
   context: JobCreationContext,
   request: JobRequest,
@@ -110,7 +110,7 @@ async function warnEInvoices(
   return formatWarnings.filter((one) => !isSaid(one)).map(toWarningFault);
 }
 
-/** The entry takes precedence over `data`. */
+/** Warns of unused data, because the entry takes precedence over `data`. */
 function warnUnusedData({ data, silo_entry_id: id }: JobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
   return [toWarningFault(createWarning('data-unused', ['$.data']))];

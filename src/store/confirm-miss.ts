@@ -37,11 +37,11 @@ export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
 export type ConfirmMiss = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
- * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from before
- * the read until after it, and its primary has confirmed itself once. Any other miss is read again after a
+ * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from
+ * before the read until after it, and its primary has confirmed itself once. Any other miss is read again after a
  * confirmation, which all waiting callers share.
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
- * @throws StaleReadError if no primary confirms itself: the caller can retry
+ * @throws StaleReadError if no primary confirms itself, so that the caller can retry
  */
 export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () => Promise<unknown>): ConfirmMiss {
   let confirmed = -1;

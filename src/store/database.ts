@@ -213,8 +213,8 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
 export const isRefusedWriteError = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
 
 /**
- * The driver turns every error of a bulk write, including its own (no primary was found in time), into a server error
- * without a code. The original is inside.
+ * Returns the original error of a bulk write. The driver turns every error of a bulk write, including its own (no
+ * primary was found in time), into a server error without a code, with the original inside.
  */
 function insideBulk(error: unknown): Error | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
@@ -226,7 +226,7 @@ const isRefused = (error: unknown): boolean =>
   isBeyondBuffer(error) ||
   ((error instanceof MongoError || error instanceof BSON.BSONError) && !isTemporaryDatabaseError(error));
 
-/** The driver writes a document into a buffer of 17 MB; for a larger one Node throws this error. */
+/** Returns whether a document exceeds the driver's buffer of 17 MB, for which Node throws this error. */
 function isBeyondBuffer(error: unknown): boolean {
   const { name, message } = Object(error) as Partial<Error>;
   return name === 'RangeError' && /out of (range|bounds)/.test(message ?? '');

@@ -46,7 +46,10 @@ export async function markQueueTakenOver(database: Database, { id }: DatabaseIde
   await ownDatabases(database).updateOne({ _id: 'own', id }, { $unset: { takesOver: '' } });
 }
 
-/** `set <id of the replica set> <name>`, or `named <its name> <name>` without the right to read its configuration. */
+/**
+ * Reads the location as `set <id of the replica set> <name>`, or as `named <its name> <name>` without the right to
+ * read its configuration.
+ */
 async function readLocation({ db }: Database): Promise<string> {
   const id = await replicaSetId(db);
   if (id) return `set ${id} ${db.databaseName}`;

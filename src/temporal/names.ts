@@ -39,8 +39,8 @@ export function formatSupplierName({ names, namesKey }: RunNamingSettings, suppl
 }
 
 /**
- * The invoices of a batch in the form that Temporal may show. @returns undefined without records, or if names are
- * opaque
+ * Returns the invoices of a batch in the form that Temporal may show. @returns undefined without records, or if names
+ * are opaque
  */
 export function toInvoiceRange(
   { names }: RunNamingSettings,

@@ -65,6 +65,6 @@ async function readHistory(client: Client, workflowId: string, runId: string) {
   }
 }
 
-/** The SDK's message has a long introduction before the problem. */
+/** Reads the problem in the SDK's message, which has a long introduction before it. */
 const readFirstLine = (message: string): string =>
   (/Details: (.*)/s.exec(message)?.[1] ?? message).trim().split('\n')[0] ?? message;

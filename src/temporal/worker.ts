@@ -117,6 +117,6 @@ export function removeWorkflowTurnTimeLimit(): void {
 
 type Options = Parameters<typeof ThreadedVMWorkflowCreator.create>[0];
 
-/** The SDK's types require a number; for Node undefined means "no limit". */
+/** Removes the limit. The SDK's types require a number, but undefined means "no limit" for Node. */
 const withoutLimit = (options: Options): Options =>
   ({ ...options, isolateExecutionTimeoutMs: undefined }) as unknown as Options;

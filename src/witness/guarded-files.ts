@@ -11,7 +11,7 @@ export interface GuardedWitnessFiles {
   look(): Promise<WitnessBeginning>;
   /** @throws WitnessUnavailableError */
   append(text: string): Promise<void>;
-  /** Why it is of no use just now. */
+  /** Returns why the witness is unavailable now; undefined if it is available. */
   trouble(): WitnessUnavailableError | undefined;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
     timer ??= setTimeout(() => void probe(), probeMs).unref();
     if (isNew) changed(away);
   };
-  /** One call, in any state. */
+  /** Makes one call, in any state. */
   const attempt = async <T>(verb: Verb, work: FileCall<T>): Promise<T> => {
     const used = opened.use();
     try {
@@ -102,7 +102,7 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
   };
 }
 
-/** The files in use, and how many were abandoned with calls that have not returned. */
+/** Holds the files in use, and counts how many were abandoned with calls that have not returned. */
 function makeOpened(open: () => WitnessFileWork) {
   let files: WitnessFileWork | undefined;
   let leftBehind = 0;
@@ -144,7 +144,7 @@ const failing = (error: unknown): WitnessUnavailableError => {
   );
 };
 
-/** The result of the work, unless it is silent for this long. */
+/** Returns the result of the work, unless it is silent for this long. */
 function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;

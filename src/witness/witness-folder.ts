@@ -86,7 +86,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   };
 }
 
-/** Code that runs from its sources has no compiled program, and works on the files in this process. */
+/** Returns the opener of the files. Code that runs from its sources has no compiled program, and works on the files in this process. */
 function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFileWork {
   const compiled = path.join(__dirname, 'files-process.js');
   const used = program === undefined ? existsSync(compiled) && compiled : program;
@@ -157,7 +157,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A call with its deadline. Work on the files has an earlier deadline. */
+/** Runs a call with its deadline. Work on the files has an earlier deadline. */
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: WitnessDeadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -26,7 +26,7 @@ type OwnCredit = Pick<CreditedInvoice, 'invoice' | 'content'>;
 const isCorrection = ({ content: { TipoRectificativa } }: Pick<CreditedInvoice, 'content'>): boolean =>
   TipoRectificativa !== undefined;
 
-/** Other documents cannot refer to a draft without a number. */
+/** Returns the name of an invoice; undefined for a draft without a number, because other documents cannot refer to it. */
 const findName = (one: CreditedInvoice): string | undefined =>
   one.content.IDFactura.NumSerieFactura === '' ? undefined : nameDeclared(one);
 

@@ -95,7 +95,7 @@ export class Exchanges {
     return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
   }
 
-  /** The sales that an F3 names; then together with those of other F3, which may have used the same ones. */
+  /** Lists the sales that an F3 names, and these together with those of other F3, which may have used the same ones. */
   private listGroups(own: Sales): readonly Sales[] {
     if (!this.rules.sharesTickets) return [own];
     const groups = [own];

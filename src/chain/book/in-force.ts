@@ -69,7 +69,7 @@ export function findChange(exchange: InForce): CentsByRate {
   return new Map([...change].filter(([, amounts]) => !isNothing(amounts)));
 }
 
-/** Sealed later than their originals, even if those were amended since. */
+/** Orders invoices so that each follows its originals, even if those were amended since. */
 function inOrder(invoices: readonly DeclaredInvoice[]): readonly DeclaredInvoice[] {
   const byKey = new Map(invoices.map((one) => [nameDeclared(one), one]));
   const ordered = new Set<DeclaredInvoice>();

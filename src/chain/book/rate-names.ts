@@ -26,7 +26,7 @@ export function nameDocumentRate(category: string, rate: RateTotal): RateName {
   };
 }
 
-/** A record has a row for each rate of its document, in the same order, unless they were too many. */
+/** Names the rates of rows. A record has a row for each rate of its document, in the same order, unless they were too many. */
 export function nameRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
   const namedRates = listReportedCategories(document).flatMap(({ code, rates }) =>
     rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),

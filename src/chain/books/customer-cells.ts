@@ -9,7 +9,7 @@ const nameCharactersMax = 40;
 
 type CustomerCells = Pick<Cells, 'N' | 'O' | 'P' | 'Q'>;
 
-/** Vat numbers belong to these types only (V29). */
+/** Returns whether a type may have a VAT number (V29). */
 const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 
 export function listCustomerCells(

@@ -80,7 +80,7 @@ function chargedBox({ F = '', W = 0n }: Cells, base: bigint, tax: bigint): BoxSh
   return { box, base, taxBox, tax };
 }
 
-/** The authority's sheet counts surcharges under key 01 alone, and those of corrections from R1 to R4. */
+/** Returns the box of a surcharge. The authority's sheet counts surcharges only under key 01, and those of corrections from R1 to R4. */
 export function surchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: Cells): readonly BoxShare[] {
   const isCounted = plainTypes.has(F) || /^R[1-4]$/.test(F);
   if (S !== 'S1' || R !== '01' || Z === 0n || !isCounted) return [];

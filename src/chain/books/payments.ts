@@ -7,7 +7,7 @@ import type { Cells } from './issued-row';
 
 const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(text ?? '0') ?? '0') ?? 0n;
 
-/** Amounts of a credit note are positive in its document, and negative in its record. */
+/** Returns the sign of amounts. Those of a credit note are positive in its document, and negative in its record. */
 const findSign = ({ type }: Invoice): bigint => (type === 'credit-note' ? -1n : 1n);
 
 export interface WithheldTax {
@@ -35,7 +35,7 @@ export function findWithheld(invoice: Invoice): WithheldTax | undefined {
   };
 }
 
-/** Column AC, by the document's means of payment. */
+/** Fills column AC from the document's means of payment. */
 function toMeansCell({ key = '' }: PaymentRecord): string {
   if (key.startsWith('credit-transfer')) return '01';
   if (key.startsWith('cheque')) return '02';

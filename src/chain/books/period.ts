@@ -14,7 +14,7 @@ export const periodPattern = '^\\d{4}-(?:[1-4]T|0[1-9]|1[0-2])$';
 const formatDay = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** `2026-4T` or `2026-11`, which `periodPattern` has checked. */
+/** Parses `2026-4T` or `2026-11`, which `periodPattern` has checked. */
 export function parsePeriod(name: string): Period {
   const year = Number(name.slice(0, 4));
   const isQuarter = name.endsWith('T');

@@ -23,8 +23,8 @@ export interface RatedAmounts extends RateCents {
 const general = '01';
 
 /**
- * The rows of the record, then the amounts of other invoices that it reverses; amounts that an F3 reverses stay in its
- * simplified invoices.
+ * Lists the rows of the record, then the amounts of other invoices that it reverses. Amounts that an F3 reverses stay
+ * in its simplified invoices.
  */
 export function listRatedAmounts(document: Invoice, content: RegistrationContent): readonly RatedAmounts[] {
   const names = nameRates(document, content.Desglose);

@@ -74,7 +74,7 @@ export class Sums347 {
     sum.invoices += 1;
   }
 
-  /** One record for each number, whatever the names; rents of premises are separate. */
+  /** Finds or creates the year of a customer. Each number has one, whatever the names; rents of premises are separate. */
   private yearOf({ P = '', O, Q = '' }: IssuedRow['cells'], isRent: boolean): RunningYear | undefined {
     const name = JSON.stringify([P, O, isRent]);
     const running = this.years.get(name);

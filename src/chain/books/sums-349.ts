@@ -36,7 +36,7 @@ interface Share extends UnionCustomer {
   readonly base: bigint;
 }
 
-/** The customers of the Union in the rows of an invoice; Greek and Northern Irish numbers keep their prefix. */
+/** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listUnionShares(
   rows: readonly IssuedRow[],
   { FacturasRectificadas: [original] = [] }: Pick<RegistrationContent, 'FacturasRectificadas'>,

@@ -18,7 +18,7 @@ export type Conversion = { readonly content: RegistrationContent } | { readonly 
 /** Collects reasons while an invoice is read; the first one is returned. */
 export type Problems = ConversionRefusal[];
 
-/** An amount of the document in the authority's form; adds a problem if it cannot be written exactly. */
+/** Reads an amount of the document in the authority's form, and adds a problem if it cannot be written exactly. */
 export function readAmount(text: string, field: string, problems: Problems): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
@@ -56,7 +56,10 @@ const firstCharacters = (text: string, count: number): string =>
     .slice(0, count)
     .join('');
 
-/** The first general note, else the names of the items; never empty, because the element is mandatory. */
+/**
+ * Describes the operation by the first general note or, without one, by the names of the items. It is never empty,
+ * because the element is mandatory.
+ */
 export function describeOperation(invoice: Invoice): string {
   const note = invoice.notes?.find((candidate) => candidate.key === 'general' && trimText(candidate.text ?? '') !== '');
   return trimText(note?.text ?? fromItems(invoice)) || NOTHING_SAID;

@@ -9,7 +9,7 @@ import { isSalesTax } from '../../document/sales-taxes';
 import { nameRate } from '../book/amounts';
 import { formatRate } from './conversion';
 
-/** A line that has a discount or a charge stays as it is written. */
+/** Computes the amount of a line. One that has a discount or a charge keeps its stated total. */
 function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
   const isPlain = discounts.length + charges.length === 0 && item?.price !== undefined;
   return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);

@@ -17,7 +17,7 @@ const isTooOld = (day: string, issued: string): boolean =>
 const isPendingWork = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));
 
-/** `YYYY-MM-DD`; undefined if it is the day of issue. */
+/** Finds the day of the operation, `YYYY-MM-DD`; undefined if it is the day of issue. */
 export function findOperationDay(invoice: Invoice): string | undefined {
   const { type, op_date: stated, issue_date: issued, preceding = [] } = invoice;
   if (stated !== undefined || !correcting.includes(type)) return stated;

@@ -79,7 +79,7 @@ export function convertParty(party: Party | undefined): Person | null {
   return IDOtro && { NombreRazon, IDOtro };
 }
 
-/** NIF of the supplier, empty if the document has none. */
+/** Reads the NIF of the supplier; empty if the document has none. */
 export function readSupplierNif(invoice: Invoice): string {
   return trimText(invoice.supplier?.tax_id?.code ?? '');
 }

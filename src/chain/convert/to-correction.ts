@@ -80,7 +80,7 @@ function findConvertedParts(
   };
 }
 
-/** Records of the invoices that an F3 replaces, and of their corrections, without other F3. */
+/** Lists the records of the invoices that an F3 replaces, and of their corrections, without other F3. */
 function listReplaced(
   own: RegistrationContent,
   originals: readonly ConvertedInvoice[],
@@ -139,7 +139,7 @@ function withOriginalRate(
   return { ...invoice, exchange_rates: [{ from: currency, to: 'EUR', amount }, ...otherRates] };
 }
 
-/** A correction that reverses the whole original uses the amounts of its record. */
+/** Sets the reversed amounts. A correction that reverses the whole original uses the amounts of its record. */
 function withRectified(
   content: RegistrationContent,
   { preceding = [], currency }: Invoice,

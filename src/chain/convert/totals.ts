@@ -75,7 +75,7 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Probl
   };
 }
 
-/** A rate of the document itself; undefined if it has none from that currency. */
+/** Returns a rate of the document itself; undefined if it has none from that currency. */
 function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefined {
   const rate = findEuroRate(invoice, currency);
   return rate === undefined ? undefined : parseAmount(rate);

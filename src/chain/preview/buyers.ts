@@ -59,13 +59,13 @@ export function describeIdentifier(invoice: Invoice): FindingText | undefined {
   return undefined;
 }
 
-/** Country of a VAT number as it begins with it, though an identity may lack the prefix. */
+/** Finds the country with which a VAT number begins, even if an identity lacks the prefix. */
 function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): string {
   const country = taxId?.country ?? identities.find(({ code }) => code.trim() === id)?.country ?? id.slice(0, 2);
   return country === 'GR' ? 'EL' : country;
 }
 
-/** An identity has the whole number. */
+/** Completes the prefix of a number, because an identity has the whole number. */
 const completePrefix = (prefix: string, code: string): string | undefined => {
   const whole = `${prefix}${findMeantVatNumber(prefix, code) ?? code}`;
   return isVatNumber(whole) ? whole : undefined;

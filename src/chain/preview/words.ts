@@ -52,7 +52,7 @@ const surcharge: DescribeFinding = (invoice, { row }) => {
   return { message: message('record-surcharge', params) };
 };
 
-/** The characters of a number that the authority does not accept, each once. */
+/** Finds the characters of a number that the authority does not accept, each once. */
 const findStrange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
 
 /** Quotes the number of an invoice. An invoice without a number has only its series. */

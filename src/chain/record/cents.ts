@@ -63,7 +63,7 @@ export function toAmountLiteral(text: string): string | null {
   return cents === null ? null : formatCents(cents);
 }
 
-/** The same amount with the opposite sign; zero has no sign. */
+/** Returns the same amount with the opposite sign. Zero has no sign. */
 export function negateLiteral(literal: string): string {
   if (literal.startsWith('-')) return literal.slice(1);
   return /[1-9]/.test(literal) ? `-${literal}` : literal;

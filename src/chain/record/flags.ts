@@ -30,7 +30,7 @@ export interface Attempt {
 
 export const initialSituation: InvoiceSituation = { held: 'none', refused: 'nothing' };
 
-/** The state of the authority that a refusal shows; other codes show nothing. */
+/** Returns the state of the authority that a refusal shows. Other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';
@@ -194,7 +194,7 @@ const rules: Readonly<Record<string, string>> = {
   'SinRegistroPrevio S': 'The authority holds no registration of this invoice.',
 };
 
-/** The flags of a record in the order in which its XML has them; empty if it is a first record. */
+/** Lists the flags of a record in the order in which its XML has them; empty if it is a first record. */
 export const listFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
   Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
@@ -209,8 +209,8 @@ interface ReportedRecord {
 }
 
 /**
- * True only for a changed copy of a record that the authority accepted from us; a foreign duplicate is never
- * overwritten.
+ * Returns true only for a changed copy of a record that the authority accepted from Sello. A foreign duplicate is
+ * never overwritten.
  */
 export const isAmendment = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
   fiscal?.kind === 'registration' &&

@@ -170,7 +170,7 @@ export type RecordDraft =
 /** The receiver of records, which is the offline simulator, the authority's test service, or the real one. */
 export type Environment = 'simulator' | 'test' | 'live';
 
-/** The head that a chain has after this record was sealed. */
+/** Returns the head that a chain has after this record was sealed. */
 export function toChainHead(record: SealedRecord): ChainHead {
   const { sequence, issuer, number, date, fingerprint, at } = record;
   return { sequence, issuer, number, date, fingerprint, at };

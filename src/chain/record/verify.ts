@@ -56,7 +56,7 @@ function sameLink(record: SealedRecord, head: ChainHead | null): boolean {
   );
 }
 
-/** Times with one offset compare as text; others are computed. A malformed time is never in order. */
+/** Returns whether times are in order. Times with one offset compare as text; others are computed. A malformed time is never in order. */
 function inOrder(earlier: string, later: string): boolean {
   if (earlier.length === 25 && later.length === 25 && earlier.slice(19) === later.slice(19)) return earlier <= later;
   return Date.parse(earlier) <= Date.parse(later);

@@ -24,7 +24,7 @@ function otherSign(quota: bigint | null, base: bigint | null): boolean {
   return quota !== null && base !== null && ((quota < 0n && base > 0n) || (quota > 0n && base < 0n));
 }
 
-/** |quota - base * rate / 100| above the tolerance; rates are hundredths of a percent. */
+/** Returns whether |quota - base * rate / 100| is above the tolerance. Rates are hundredths of a percent. */
 function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null): boolean {
   if (quota === null || base === null || rate === null) return false;
   return toAbsoluteCents(quota * 10_000n - base * rate) > TOLERANCE_CENTS * 10_000n;

@@ -8,7 +8,7 @@ export const NIF = /^[A-Z0-9]{9}$/;
 const NUMBER_ASCII = /^[\x20-\x7e]*$/;
 const NUMBER_MARKS = /["'<>=]/;
 
-/** Longer than the schema allows, or empty in an element that must not be empty. */
+/** Returns whether a text is longer than the schema allows, or empty in an element that must not be empty. */
 export function hasBadLength(text: string | undefined, max: number, min = 1): boolean {
   if (text === undefined) return false;
   const count = countCharacters(text);
@@ -73,7 +73,7 @@ const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {
   XI: /^(?:[A-Z0-9]{5}|[A-Z0-9]{9}|[A-Z0-9]{12})$/,
 };
 
-/** True when the text has the structure of a VAT number of a member state or of Northern Ireland, prefix included. */
+/** Returns whether the text has the structure of a VAT number of a member state or of Northern Ireland, including the prefix. */
 export function isVatNumber(text: string): boolean {
   return AFTER_PREFIX[text.slice(0, 2)]?.test(text.slice(2)) ?? false;
 }

@@ -25,7 +25,7 @@ export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: Person): bo
   );
 }
 
-/** A country other than that of the VAT number's prefix; Greece is EL there. */
+/** Returns whether a country is not that of the VAT number's prefix, in which Greece is EL. */
 function wrongPrefix({ CodigoPais, IDType, ID }: ForeignId): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
   return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);

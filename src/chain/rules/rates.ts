@@ -57,7 +57,7 @@ function holds(period: { readonly from?: string; readonly until?: string }, day:
   return (period.from === undefined || day >= period.from) && (period.until === undefined || day <= period.until);
 }
 
-/** Code of a rate that is not allowed on that day, or null. */
+/** Returns the code of a rate that is not allowed on that day, or null. */
 function rateFault({ tax, row, rate, day }: RowView): number | null {
   if (tax !== '01' || row.CalificacionOperacion !== 'S1' || rate === null) return null;
   const period = RATES.find((candidate) => candidate.rate === rate);
@@ -65,7 +65,7 @@ function rateFault({ tax, row, rate, day }: RowView): number | null {
   return holds(period, day) ? null : period.code;
 }
 
-/** Code of a surcharge that does not belong to the rate on that day, or null. */
+/** Returns the code of a surcharge that does not belong to the rate on that day, or null. */
 function surchargeFault({ tax, rate, surchargeRate, day }: RowView): number | null {
   if (tax !== '01' || rate === null || surchargeRate === null) return null;
   const surchargePeriod = SURCHARGES.find(

@@ -50,18 +50,18 @@ export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, d
 
 type WithHead = { readonly head: { readonly sequence: number } | null };
 
-/** The database ends before the last known record. */
+/** Detects whether the database ends before the last known record. */
 export function detectRestore({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
   const sequence = head?.sequence ?? 0;
   if (!known || sequence >= known.sequence) return undefined;
   return message('end-missing', { held: sequence, sealed: known.sequence });
 }
 
-/** Records of an installation number that the database has never heard of. */
+/** Describes records of an installation number that the database does not contain. */
 export const describeUnknownInstallation = ({ installation, sequence }: KnownChainHead): Message =>
   message('installation-unknown', { installation, sequence });
 
-/** The restore that the witness alone shows, for a chain that has not been woken yet. */
+/** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
   chain: StoredEnd & WithHead,
   witnessed: WitnessedChain | null,

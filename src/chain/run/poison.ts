@@ -27,7 +27,7 @@ function divide(pieces: readonly BatchPart[]): readonly BatchPart[] {
   return [{ from: first.from, to: middle, state: 'left' }, { from: middle, to: first.to, state: 'open' }, ...rest];
 }
 
-/** The search after a message of `count` records was refused for its structure; a single one is the cause. */
+/** Returns the search after a message of `count` records was refused for its structure. A single record is the cause. */
 export function startSearch(count: number): SearchMove {
   if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
   return { search: { pieces: divide([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };

@@ -26,7 +26,7 @@ export const createRunState = (): ChainRunState => ({
   retired: false,
 });
 
-/** The state from the previous run; a run that reads the database first needs nothing else. */
+/** Restores the state from the previous run. A run that reads the database first needs nothing else. */
 export const restoreState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : createRunState();
 
@@ -46,7 +46,7 @@ export const retryNow = (state: ChainRunState): ChainRunState => ({
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
-/** The step begins. Work that becomes due during the step is kept for the next time. */
+/** Starts the step. Work that becomes due during the step is kept for the next time. */
 export const onStepStart = (state: ChainRunState, step: ChainStep): ChainRunState => ({
   ...withDue(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
@@ -71,7 +71,7 @@ export function listStartableSteps(leaves: boolean, underWay: number, events: nu
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }
 
-/** The wait that ends first among those of steps with something to do. */
+/** Returns the wait that ends first among those of steps with something to do. */
 export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null {
   const waits = chainSteps.flatMap((step) => {
     const wait = state.waits[step];
@@ -80,7 +80,7 @@ export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null 
   return waits.toSorted((a, b) => a.untilMs - b.untilMs)[0] ?? null;
 }
 
-/** Nothing is due now or later. */
+/** Returns whether nothing is due now or later. */
 export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
 
 /**

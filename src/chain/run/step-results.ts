@@ -30,7 +30,7 @@ export function onSealed(state: ChainRunState, result: SealingResult, nowMs: num
   };
 }
 
-/** The first of several that wait is known if nothing waited before, or if the run knew it. */
+/** Adds the waiting invoices. The first of several that wait is known if nothing waited before, or if the run knew it. */
 function withWaiting(
   { waiting, pending: before }: ChainRunState,
   pending: number,
@@ -84,7 +84,10 @@ function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWai
   return { kind: 'unrecorded', sinceMs: nowMs, untilMs: nowMs + limits.recordRestSeconds * 1_000, why: unrecorded };
 }
 
-/** A query without a response is repeated after a pause that doubles; a wait without a reason is not a failure. */
+/**
+ * Applies the result of querying. A query without a response is repeated after a pause that doubles; a wait without a
+ * reason is not a failure.
+ */
 export function onQueried(state: ChainRunState, result: QueryingResult, nowMs: number): ChainRunState {
   const { released, resent, left, waitMs, reason, renewed } = result;
   if (renewed !== undefined) return { ...state, retired: true, renewed };

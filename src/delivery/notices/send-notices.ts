@@ -82,7 +82,7 @@ async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Pr
     : postToChat(by, claimed, { id, text: `${subject}\n${text.slice(text.indexOf('\n') + 1)}` });
 }
 
-/** A hearer that was removed from the settings gets no further message. */
+/** Returns whether a recipient still gets messages. One that was removed from the settings gets none. */
 const isHeard = ({ hearers }: NoticeSettingsDocument, { hearer, content }: NoticeMessageDocument): boolean =>
   hearers.some(
     ({ kind, address, topics }) => kind === hearer.kind && address === hearer.address && topics.includes(content.topic),

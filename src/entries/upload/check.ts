@@ -97,7 +97,7 @@ async function warnEInvoices(
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
-/** A supplier with another name may just have been renamed, so its status is read again past the cache. */
+/** Reads the view. A supplier with another name may just have been renamed, so its status is read again past the cache. */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
   question: UploadQuestion,
@@ -159,7 +159,7 @@ function allWarnings(
   ];
 }
 
-/** Warnings from stored invoices are more precise than those of the document alone. */
+/** Returns whether a warning from stored invoices is more precise than that of the document alone. */
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 
@@ -171,7 +171,7 @@ const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: Repo
   ...warnForalSupplier(invoice.whole, standing),
 ];
 
-/** Blocking warnings come first. */
+/** Limits the warnings. Blocking ones come first. */
 const bounded = (all: readonly Warning[]): Warning[] =>
   [...all.filter(({ blocking }) => blocking), ...all.filter(({ blocking }) => !blocking)]
     .slice(0, limits.warningsMax)

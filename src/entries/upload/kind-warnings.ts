@@ -31,7 +31,7 @@ export const listKindWarnings = (
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
 
-/** The part that credit notes reversed may be sold again. */
+/** Warns of a sale that a simplified invoice declared. The part that credit notes reversed may be sold again. */
 function ticketInvoiced(
   invoice: Invoice,
   { originals, creditNotes }: UploadView,
@@ -60,7 +60,7 @@ export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorr
   return [createWarning('ticket-invoiced.copy', ['$.doc.$tags'], { title, entry: id })];
 }
 
-/** Invoices issued before the supplier was registered are unknown. */
+/** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */
 function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] {
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];

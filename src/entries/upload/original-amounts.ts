@@ -105,7 +105,7 @@ function listCounted(stored: readonly StoredInvoice[]): readonly CreditedInvoice
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
-/** The total may be correct although the rates are wrong. */
+/** Warns of other rates than the original's, because the total may be correct although the rates are wrong. */
 function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);

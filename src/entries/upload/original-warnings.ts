@@ -101,7 +101,7 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
   return series !== undefined || first === undefined ? null : [first, rest ?? ''];
 }
 
-/** The record of a credit note is negative, whatever it corrects. */
+/** Warns of a credit note for a credit note, because its record is negative, whatever it corrects. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
   const [first] =
     type === 'credit-note'
@@ -112,7 +112,7 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
   return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
 }
 
-/** Invoices issued before the supplier was registered are unknown. */
+/** Warns if a replaced invoice is not simplified. Invoices issued before the supplier was registered are unknown. */
 function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
   if (!replacesSimplified(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);

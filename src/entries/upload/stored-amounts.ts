@@ -41,7 +41,7 @@ export async function loadStored(
   return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 
-/** True if the bases are the same at each rate and no correction reversed a part. */
+/** Returns true if the bases are the same at each rate and no correction reversed a part. */
 function isUndone(invoice: Invoice, sold: StoredInvoice, stored: readonly StoredInvoice[]): boolean {
   const [own, other] = [invoice.totals?.taxes, sold.document.totals?.taxes];
   const isCorrected = stored.some((one) => !one.isCancelled && listDeclared(one.content).includes(nameDeclared(sold)));
@@ -62,7 +62,7 @@ export function toExchangeQuestion(invoice: Invoice): ExchangeQuestion | null {
 const listNamed = ({ preceding = [] }: Invoice): RelatedQuestion['numbers'] =>
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
-/** Credits of an invoice in several currencies, or in one other than the euro, are added up in euros. */
+/** Returns whether credits have several currencies, or one other than the euro, so that they are added up in euros. */
 const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadView): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');

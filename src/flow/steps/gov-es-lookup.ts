@@ -37,7 +37,7 @@ function selectParty(doc: JsonObject, wanted: unknown): JsonObject | undefined {
   return isObject(party) ? party : undefined;
 }
 
-/** The census's results as codes that a `next` can use. */
+/** Converts the census's results to codes that a `next` can use. */
 const toCode = (result: string): string =>
   result
     .toLowerCase()

@@ -58,7 +58,7 @@ export function numberDocument(context: StepContext): StepEnd {
   return { kind: 'needs', need: { kind: 'number', visit, rule, ...buildNeed(context, envelope) } };
 }
 
-/** A document with a number keeps it. It still gets a date if its client set none. */
+/** Keeps the number of a document that has one. It still gets a date if its client set none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
   const changes = setIssueDateAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return endStepWithSkip(message('code-already'));
@@ -107,7 +107,7 @@ function whyUnused(
   return toKoStepEnd([...listSealingBlockers(context, invoice), ...refusedWarnings]);
 }
 
-/** Warnings about the number and the date of an invoice, compared with the series and with the day. */
+/** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */
 function listNumberWarnings(
   context: StepContext,
   invoice: Invoice,

@@ -109,6 +109,6 @@ const toText = (value: Json): string => (typeof value === 'string' ? value : JSO
 
 const isSame = (left: string, right: string): boolean => left === right || compareValues(left, right) === 0;
 
-/** Amounts as numbers, everything else (dates) as text. */
+/** Compares amounts as numbers, and everything else (dates) as text. */
 const compareValues = (left: string, right: string): number =>
   isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : left < right ? -1 : Number(left > right);

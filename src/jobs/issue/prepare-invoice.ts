@@ -128,7 +128,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkContext) {
   };
 }
 
-/** The entry that has the number of an invoice whose client chose it. */
+/** Finds the entry that has the number of an invoice whose client chose it. */
 async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
   const own = chain ? findOwnLedgerInvoice(entry) : undefined;
   if (!own || !chain) return undefined;
@@ -142,7 +142,7 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
   filesBytes: computeStoredBytes({ rows: files }),
 });
 
-/** The documents after the walk; without changes, as they were built. */
+/** Builds the documents after the walk; without changes, as they were built. */
 function toDocuments(
   { entry, callAwaitsEnd = false }: NewInvoice,
   view: JobWalkView,

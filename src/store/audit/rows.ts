@@ -31,7 +31,7 @@ export const computeNetworkAddressDigest = (salt: string, address: string): stri
 
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
 
-/** The members of a row that its hash covers, as it is listed and exported. */
+/** Returns the members of a row that its hash covers, as it is listed and exported. */
 export const toHashedAuditMembers = (row: HashedRow) => ({
   sequence: row.sequence,
   previous: row.previous,
@@ -121,7 +121,7 @@ export async function linkAuditRows(
   await database.insertAll(auditRowsCollection(database), rows, session);
 }
 
-/** Rows in order after the heads, and the new heads. */
+/** Links rows in order after the heads, and returns them with the new heads. */
 function linkAll(
   unlinked: readonly NewAuditRow[],
   before: ReadonlyMap<string, AuditPosition>,

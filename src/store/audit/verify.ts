@@ -11,7 +11,7 @@ import {
 } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
-/** How the first audit row that does not match differs. */
+/** The way in which the first audit row that does not match differs. */
 export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
 
 /** The result of a verification, with the rows checked, and the first break. */
@@ -79,7 +79,7 @@ async function noteComparing(database: Database, scope: string): Promise<void> {
   await auditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
 
-/** The problem of a row that should follow `last`. */
+/** Finds the problem of a row that should follow `last`; null if there is none. */
 function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
   if (row._id !== formatAuditRowKey(row.workspace, row.sequence))
@@ -97,7 +97,7 @@ function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   return null;
 }
 
-/** Rows that are missing at the end, or follow it. */
+/** Finds rows that are missing at the end, or that follow it; null if there are none. */
 function findEndDamage(
   last: AuditPosition,
   before: AuditPosition | null,

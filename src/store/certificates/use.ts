@@ -177,7 +177,7 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
 /** An unregistered supplier uses its certificate until its last record has a response. */
 const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 
-/** The stops among these that affect an unregistered supplier with waiting records. */
+/** Finds the stops among these that affect an unregistered supplier with waiting records. */
 async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
   const usedFingerprints = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;

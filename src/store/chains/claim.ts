@@ -58,7 +58,7 @@ export interface RequestRow {
 /** Returns the maximum of a few requests. More are a batch, or a backlog, of which a later read gets as many as one transaction seals. */
 const findFewMax = (): number => Math.min(limits.sealJoinedMax, limits.sealRequestsMax);
 
-/** A stage that adds a few requests, as rows, to a read of something else. */
+/** Builds a stage that adds a few requests, as rows, to a read of something else. */
 export const buildRequestRowsStage = (chain: string): Document => ({
   $unionWith: {
     coll: 'requests',
@@ -106,7 +106,7 @@ const isOneState = ({ request, entry }: SealableRequest): boolean =>
 
 const toEntryKey = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
 
-/** Bytes of a request's documents, about. */
+/** Estimates the bytes of a request's documents by their characters. */
 export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
 
 const pipeline = (chain: string, limit: number, only: string | undefined) => [

@@ -83,6 +83,6 @@ async function foldSituation(database: Database, invoiceKey: string, session: Se
   );
 }
 
-/** Texts of the authority may start with a character that the database would interpret. */
+/** Marks values as literals, because texts of the authority may start with a character that the database would interpret. */
 const literal = (members: object): Record<string, object> =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, { $literal: value as unknown }]));

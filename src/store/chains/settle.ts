@@ -145,7 +145,7 @@ async function settleRequests(
   return Math.max(0, matchedCount - ids.length);
 }
 
-/** A job that has ended needs no notification, unless others wait for its record, too. */
+/** Builds the writes of requests. A job that has ended needs no notification, unless others also wait for its record. */
 function settleRequest(settled: readonly SettledChange[], now: Date) {
   const ended = settled.flatMap(({ record, end }) => (end ? [record.request] : []));
   if (ended.length === 0) return { $set: { state: 'settled' as const, notify: true, updatedAt: now } };
@@ -175,8 +175,8 @@ async function readParties(database: Database, settled: readonly SettledChange[]
 }
 
 /**
- * One write for all entries with the same outcome, each only while its record in the batch is its newest one. An entry
- * has no two unsettled records, so its key and one of these records belong together.
+ * Builds one write for all entries with the same outcome, each only while its record in the batch is its newest one.
+ * An entry has no two unsettled records, so its key and one of these records belong together.
  */
 function entryWrites(settled: readonly SettledChange[], parties: Parties, now: Date) {
   const groups = new Map<string, { changes: SettledChange[]; set: ReturnType<typeof entryChange> }>();
@@ -264,7 +264,7 @@ function recordChange(change: SettledChange, parties: Parties, now: Date) {
   };
 }
 
-/** The entry shows the authority's response, whatever steps the job has. */
+/** Builds the change of an entry, which shows the authority's response, whatever steps the job has. */
 function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';

@@ -53,7 +53,7 @@ export async function closeSendingWindow(
   );
 }
 
-/** A window that another batch, or a later attempt with this one, has taken is not released. */
+/** Builds the release of a window. A window that another batch, or a later attempt with this one, has taken is not released. */
 const freed = ({ _id, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>, busyUntil: Date | null) => ({
   $cond: [
     { $and: [{ $eq: ['$submission', _id] }, { $lte: [{ $ifNull: ['$attempt', 0] }, attempt] }] },

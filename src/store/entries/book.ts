@@ -37,7 +37,7 @@ export interface BookEntry
   readonly registration?: Registration;
 }
 
-/** The filter must include the condition of the partial index, or the database would not use it. */
+/** Builds the filter of the book. It must include the condition of the partial index, because the database would not use it otherwise. */
 export const buildBookFilter = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
   docSchema: invoiceSchemaUrl,

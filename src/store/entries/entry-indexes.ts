@@ -10,7 +10,7 @@ export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'voi
 export const rareJobResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
 export const rareRecordOutcomes = ['rejected', 'accepted-with-errors'] satisfies FiscalSummary['outcome'][];
 
-/** Entries of a schema that have the member, by creation time. */
+/** Builds an index of the entries of a schema that have the member, by creation time. */
 const rareIndex = (name: string, member: string, has: object): IndexDescription => ({
   key: { workspace: 1, docSchema: 1, [member]: 1, createdAt: -1, _id: -1 },
   name,

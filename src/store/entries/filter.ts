@@ -35,7 +35,7 @@ export function buildTermFilter({ field, comparison, values }: FilterTerm): Filt
   return comparison === '!=' ? { $and: each } : { $or: each };
 }
 
-/** Document and path are in one row. */
+/** Builds a filter for a relation, in which context and document must be in one row. */
 function relationFilter(
   context: string,
   comparison: FilterComparison,
@@ -67,7 +67,7 @@ const numberAt = ({ path }: QueryField) => ({
 export const buildOrderExpression = (field: QueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 
-/** A number in a path is an index of a list, which an expression does not understand. */
+/** Builds the expression for a value. A number in a path is an index of a list, which an expression does not understand. */
 function valueAt(path: string): object | string {
   const [, list, member] = /^(\w+)\.0\.(\w+)$/.exec(path) ?? [];
   return list === undefined ? `$${path}` : { $getField: { field: member ?? '', input: { $first: `$${list}` } } };

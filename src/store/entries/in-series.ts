@@ -81,7 +81,7 @@ export interface HighestRow extends Pick<InSeriesEntry, 'fiscalType' | 'issuer' 
   readonly from: 'highest';
 }
 
-/** Drafts that were discarded hold no number. */
+/** Builds the stages for the row. Drafts that were discarded hold no number. */
 const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: SeriesOfEntries): Stage[] => [
   ...buildHighestStages({
     workspace,
@@ -94,7 +94,7 @@ const buildHighestRowStages = (workspace: string, { supplier, docSchema, series 
   { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...kindMembers } },
 ];
 
-/** Stages that add this row to another read. */
+/** Builds stages that add this row to another read. */
 export const buildHighestUnion = (workspace: string, among: SeriesOfEntries): Stage[] => [
   { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
 ];

@@ -194,7 +194,7 @@ const worked: Filter<EntryDocument> = {
   $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, { result: { $exists: true } }],
 };
 
-/** Every invoice has these words, which have an index. */
+/** Lists words that every invoice of the filter has, because words have an index. */
 function listWords({ series, number, customer }: InvoiceFilter): string[] {
   // The last part of a number is the most selective.
   const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
@@ -225,7 +225,7 @@ function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
   } as Filter<EntryDocument>;
 }
 
-/** `WEB-A-1` is the code `WEB-A-1`, `A-1` of the series `WEB`, or `1` of the series `WEB-A`. */
+/** Divides a number in every way: `WEB-A-1` is the code `WEB-A-1`, `A-1` of the series `WEB`, or `1` of the series `WEB-A`. */
 function divide(number: string): object[] {
   const hyphens = [...number.matchAll(/-/g)].map(({ index }) => index);
   return [

@@ -52,7 +52,7 @@ export async function chooseQueryIndex(
   return { ...way, few: false, unserved: terms.filter((term) => term !== way.term && !isCreationTimeTerm(term)) };
 }
 
-/** Counts up to the number that may be read. */
+/** Counts the entries of a path up to the number that may be read. */
 const countWay = (database: Database, { filter, index }: IndexedQueryPath): Promise<number> =>
   entriesCollection(database).countDocuments(filter, {
     hint: index,
@@ -75,7 +75,7 @@ function listPaths(workspace: string, docSchema: string, term: FilterTerm): Inde
   return way ? [{ ...way, term }] : [];
 }
 
-/** Values that are looked up unchanged. */
+/** Returns the index of values that are looked up unchanged. */
 function exactWay(
   workspace: string,
   docSchema: string,

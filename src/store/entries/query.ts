@@ -59,7 +59,7 @@ export async function queryEntriesByTime(
   return { ...rows, unserved, ...(end && !isPageFull ? { examinedTo: end } : {}) };
 }
 
-/** The last entry that is examined on an index by time; undefined if there are no more. */
+/** Finds the last entry that is examined on an index by time; undefined if there are no more. */
 async function findWindowEnd(
   database: Database,
   way: ChosenQueryIndex,
@@ -125,7 +125,7 @@ export async function queryEntriesInOrder(
   return readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
 }
 
-/** Values of one kind are compared; null comes first. */
+/** Builds the condition for later rows. Values of one kind are compared; null comes first. */
 function beyond({ field, ascending }: QueryOrder, { value, _id }: NonNullable<QueryOrder['from']>): object {
   const operator = ascending ? '$gt' : '$lt';
   const literal = { $literal: value === null ? null : toStoredValue(field, value) };

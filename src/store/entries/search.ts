@@ -52,7 +52,7 @@ export async function searchEntries(
 
 const listIndex = (place: { folder?: string }): string => (place.folder ? 'entry_folder' : 'entry_list');
 
-/** The word that leads to the fewest entries, if these are few. */
+/** Finds the word that leads to the fewest entries, if these are few. */
 async function rareWord(
   database: Database,
   workspace: string,
@@ -70,7 +70,7 @@ async function rareWord(
   return least && least.count <= limits.queryExaminedMax ? least.word : undefined;
 }
 
-/** Time of the oldest entry that is searched for frequent words; undefined if there are fewer. */
+/** Finds the time of the oldest entry that is searched for frequent words; undefined if there are fewer. */
 async function oldestExamined(
   database: Database,
   place: { readonly workspace: string; folder?: string },

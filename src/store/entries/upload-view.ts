@@ -84,7 +84,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
     .toArray();
 }
 
-/** The first branch reads entries. */
+/** Lists the branches of the read. The first one reads entries. */
 function listBranches(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;

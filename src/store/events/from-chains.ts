@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongodb';
 import { chainsCollection } from '../chains/chains';
 import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 
-/** The key of a chain starts with its workspace. */
+/** Reads the workspace from the key of a chain, which starts with it. */
 const readWorkspace = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
 /** Creates an event of a chain. */
@@ -81,7 +81,7 @@ export const createRecordSettledEvent = (
   data: { ...toMembers(record), ...(code ? { code } : {}) },
 });
 
-/** The ids of a record and of its request contain tax ID and job. */
+/** Builds the members from the keys of a record and of its request, because these contain tax ID and job. */
 function toMembers({ _id, kind, request, entry }: EventRecord) {
   const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
   const [, job] = request.split(':');

@@ -170,7 +170,7 @@ async function reportLate(database: Database, since: ReadonlyMap<string, Date>, 
   return report(database, notices);
 }
 
-/** A transaction for each, so that two processes that report the same event do not block the others. */
+/** Reports each event in a separate transaction, so that two processes that report the same event do not block the others. */
 async function report(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const fresh = await findUnreportedEventKeys(

@@ -131,7 +131,7 @@ const createdBy = ({ steps }: JobWalkChanges): number => steps.filter(({ creates
 /** Requires room in the tree of jobs. If it may create no more, the walk is planned again, and its step ends. */
 const hasRoomFor = (made: number) => ({ treeJobs: { $not: { $gt: limits.treeJobsMax - made } } });
 
-/** Jobs that steps of descendants create are counted in the root. */
+/** Counts jobs in the root, if steps of descendants create them. */
 async function countInTree(database: Database, { workspace, root = '' }: JobDocument, made: number, session?: Session) {
   const { matchedCount } = await jobsCollection(database).updateOne(
     { _id: formatJobKey(workspace, root), ...hasRoomFor(made) },

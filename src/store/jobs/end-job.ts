@@ -113,7 +113,7 @@ export async function endJobFromOutside(
   }
 }
 
-/** The job that waits for the entry holds it now. */
+/** Releases the entry, so that the job that waits for it holds it. */
 async function releaseEntry(database: Database, job: JobDocument, result: JobResult, session: ClientSession) {
   const { workspace, id, entryId } = job;
   if (entryId === undefined) return;
@@ -138,7 +138,7 @@ const toFault = (job: JobDocument, { code = 'internal', message: text }: ForcedJ
   return { ...(open ? { provider: open.provider } : {}), code, message: text };
 };
 
-/** The current step ends with the job. */
+/** Ends the current step with the job. */
 function endedIntent(job: JobDocument, { status, code, message: text }: ForcedJobEnd, now: Date): object {
   const open = openIntent(job);
   if (!open) return {};

@@ -57,13 +57,13 @@ export function buildEntryUpdate(
   };
 }
 
-/** Members that the new content does not have, and the job that waited until now. */
+/** Removes members that the new content does not have, and the job that waited until now. */
 function buildUnset(steps: readonly StepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
   const absent = buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
   return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
 }
 
-/** A job that another one creates holds the entry from now on. */
+/** Gives the hold to a job that another one creates, if it needs it. */
 function handedOver(steps: readonly StepChanges[]): { openJob?: string } {
   const next = steps.findLast(({ creates }) => creates?.holdsEntry)?.creates;
   return next ? { openJob: next.id } : {};
@@ -79,14 +79,14 @@ const released = (
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
-/** The job that holds the entry after this walk, because it waited for it. */
+/** Finds the job that holds the entry after this walk, because it waited for it. */
 export const findNextHolder = (
   { entry }: Pick<JobWalkView, 'entry'>,
   { job, steps, completes }: JobWalkChanges,
 ): string | undefined =>
   completes && entry?.openJob === job.id && !handedOver(steps).openJob ? entry.nextJob : undefined;
 
-/** The hold if a step needs it; the content if a step wrote it or created a PDF. */
+/** Guards the hold if a step needs it, and the content if a step wrote it or created a PDF. */
 function buildGuards({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
   const hasNewContent = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {
@@ -99,7 +99,7 @@ function buildGuards({ entry, job }: JobWalkView, { steps, holdsEntry, completes
   };
 }
 
-/** Members of the last content and the last state. */
+/** Collects the members of the last content and the last state. */
 function collectMembers(steps: readonly StepChanges[]): Partial<EntryDocument> {
   return Object.assign(
     {},

@@ -61,7 +61,7 @@ export function expectInvoiceKeys(database: Database, asked: readonly NumberOfIn
 /** The number does not depend on the requester. */
 const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
 
-/** Stages that add the invoices with the numbers of these keys to the read of a series. */
+/** Builds stages that add the invoices with the numbers of these keys to the read of a series. */
 export const buildOwnedStages = (keys: readonly string[]): Document[] =>
   keys.length === 0
     ? []

@@ -112,7 +112,7 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
   }
 }
 
-/** The first of its documents that already exists. */
+/** Finds the first of its documents that already exists. */
 async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<IssueResult> {
   for (const { job, entry } of invoices) {
     const explanation = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
@@ -125,7 +125,7 @@ async function explainRefusal(database: Database, invoices: readonly PreparedInv
   return { kind: 'lost' };
 }
 
-/** Another process was faster in the series. */
+/** Returns whether another process was faster in the series. */
 const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
 
 /** Stores the calls and retries, because another process may take the same numbers, which are then planned again. */
@@ -183,7 +183,7 @@ async function requireUnchanged(database: Database, entry: EntryDocument, sessio
   if (!(await touchUnchangedEntry(database, entry, session))) throw new GuardFailedError();
 }
 
-/** The witness has every number before a client does. */
+/** Writes the numbers into the witness, which has every number before a client does. */
 async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedCall>): Promise<void> {
   const bySeries = new Map<string, PlannedNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {

@@ -33,7 +33,7 @@ export function applyWalkToNewEntry(entry: EntryDocument, changes: JobWalkChange
 /** The update does not depend on the sizes of the lists. */
 const noRows = { statesCount: 0, statesBytes: 0, versionsCount: 0, filesBytes: 0 } as const;
 
-/** The job after its first walk, as the write of the walk would leave it. */
+/** Returns the job after its first walk, as the write of the walk would leave it. */
 export const applyWalkToNewJob = ({ revision }: JobDocument, { job }: JobWalkChanges): JobDocument => ({
   ...job,
   revision: revision + 1,

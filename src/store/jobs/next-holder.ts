@@ -69,7 +69,7 @@ export async function releaseNextJob(
   );
 }
 
-/** A job that ends while it waits for its entry waits no more. */
+/** Removes a job that ends while it waits for its entry. */
 export async function leaveQueue(
   database: Database,
   { workspace, entryId, id, awaitsEntry }: JobDocument,

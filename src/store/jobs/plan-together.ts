@@ -88,7 +88,7 @@ async function finishCall({ invoices }: CallOfInvoices, numbers: NumbersByInvoic
 const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: NumberDocument) =>
   request ? { request: { ...request, number: { series: formatSeriesKey(workspace, series), index } } } : {};
 
-/** The numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
+/** Plans the numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
 async function planNumbers(database: Database, calls: readonly CallOfInvoices[]): Promise<NumbersByInvoice> {
   const bySeries = new Map<string, PreparedInvoice[]>();
   for (const one of calls.flatMap(({ invoices }) => invoices)) {

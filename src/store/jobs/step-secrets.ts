@@ -141,7 +141,7 @@ function withKnownSecrets(
   return { step: { ...step, config: addSecretsToConfig(config, secrets) }, problems };
 }
 
-/** Scheme, host and port; the text itself if it is not a URL. */
+/** Returns scheme, host and port of the URL; the text itself if it is not a URL. */
 function readHost(config: Config): string {
   const { url } = parseWebhookStepConfig(config);
   return URL.canParse(url) ? new URL(url).origin : url;

@@ -125,7 +125,7 @@ const recordMembers = {
   answer: 1,
 } as const;
 
-/** Some work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for one of these. */
+/** Returns whether some work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for one of these. */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
   const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingWork(database, chain);
   return sealable || pending > 0 || open || unrecorded || doubtful;

@@ -21,12 +21,13 @@ export interface SigningKey {
 }
 
 export interface KeyRing {
-  /** Public key of a token's `kid`; undefined if there is none. The caller's lookup shows whether it was retired. */
+  /** Returns the public key of a token's `kid`; undefined if there is none. The caller's lookup shows whether it was retired. */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
   /** Returns the key that signs tokens (`workspace` null) or a workspace's envelopes. */
   signingKey(use: SigningKeyDocument['use'], workspace: string | null): Promise<SigningKey>;
   /**
-   * Every public key that signed envelopes of the workspace and is not retired, newest first; at least the current one.
+   * Returns every public key that signed envelopes of the workspace and is not retired, newest first; at least the
+   * current one.
    */
   envelopeKeys(workspace: string): Promise<readonly PublicKey[]>;
 }

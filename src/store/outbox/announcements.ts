@@ -82,7 +82,7 @@ export function listenToAnnouncements(
   };
 }
 
-/** The database filters, and sends only ids. */
+/** Builds the pipeline with which the database filters, and sends only ids. */
 const buildPipeline = (types: readonly EventType[]) => [
   { $match: { operationType: 'insert', 'fullDocument.events.type': { $in: [...types] } } },
   {

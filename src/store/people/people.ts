@@ -77,7 +77,7 @@ export async function acceptMemberInvitation(
   }
 }
 
-/** The person with this identity, else the one who is signed in, else a new one. */
+/** Finds the person with this identity, otherwise the one who is signed in, otherwise creates a new one. */
 async function findOrCreatePerson(
   database: Database,
   { person, newId, identity }: InvitationAccepter,
@@ -93,7 +93,7 @@ async function findOrCreatePerson(
   return newId;
 }
 
-/** A person without any workspace is deleted, with identity, sessions and links. */
+/** Deletes a person without any workspace, with identity, sessions and links. */
 async function removePersonWithoutPlace(database: Database, person: string): Promise<void> {
   if (await membersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
   await deleteConsoleSessionsOfPerson(database, person);

@@ -39,7 +39,7 @@ export async function* streamRegistrationCandidates(
   }
 }
 
-/** Everyone whose tax ID a registration stores, with or without its country. */
+/** Selects everyone whose tax ID a registration stores, with or without its country. */
 function buildPersonFilter(code: string): object {
   const $regex = `^(?:[A-Z]{2})?${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}$`;
   return { $or: ['supplier', 'signer', 'representative', 'holder'].map((who) => ({ [`${who}.taxCode`]: { $regex } })) };

@@ -123,7 +123,7 @@ async function noteBlobs(
   await blobsCollection(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
 }
 
-/** Keys of the bytes that these files have and had. */
+/** Lists the keys of the bytes that these files have and had. */
 const listBlobIds = (workspace: string, files: ErasureCandidate['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 

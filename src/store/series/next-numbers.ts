@@ -79,7 +79,7 @@ interface NextNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
 }
 
-/** The kinds of the series in the year of the new number; a new year has none. */
+/** Returns the kinds of the series in the year of the new number. A new year has none. */
 function kindsWith(
   previous: NumberDocument | undefined,
   { kind, date = '' }: NumberRequest,
@@ -96,7 +96,7 @@ function kindsWith(
   );
 }
 
-/** The next numbers in the order of the calls. A refused one stays for the next call. */
+/** Computes the next numbers in the order of the calls. A refused one stays for the next call. */
 export function computeNextNumbers(
   known: SeriesDocument,
   view: SeriesPosition,

@@ -142,13 +142,13 @@ export async function planSeriesNumbers(
   };
 }
 
-/** The numbers of a series store its kinds; a client may have assigned other numbers itself. */
+/** Builds stages for the kinds. The numbers of a series store its kinds, but a client may have assigned other numbers itself. */
 const buildKindStages = ([{ wanted, asking }]: readonly [NumberCall, ...NumberCall[]]): Document[] =>
   asking.among ? buildHighestUnion(wanted.workspace, asking.among) : [];
 
 const listIds = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 
-/** One read and one insert for all; if another process was faster, it reads again. */
+/** Takes numbers with one read and one insert for all. If another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
@@ -167,7 +167,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
   }
 }
 
-/** Numbers of clients are stored with their audit rows, in one transaction. */
+/** Stores numbers. Those of clients are stored with their audit rows, in one transaction. */
 async function store(database: Database, made: readonly NumberDocument[], calls: readonly NumberCall[]): Promise<void> {
   const buildAuditRow = new Map(calls.map(({ asking }) => [asking.id, asking.buildAuditRow]));
   const auditRows = made.flatMap((number) => {

@@ -77,7 +77,7 @@ export async function checkIssuedNumbersUsed(
 
 const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
-/** Numbers whose entry took another one afterwards. */
+/** Finds numbers whose entry took another one afterwards. */
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const formatKey = (row: WatchedNumber): string =>

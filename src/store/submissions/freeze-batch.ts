@@ -130,7 +130,7 @@ export async function freezeSubmission(
 const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlBytesProjection } as const;
 type Fields = typeof headOnly | typeof withoutSealedJson;
 
-/** The rest of each row as it was read ahead; if one is missing there, all are read. */
+/** Adds the rest of each row from the rows that were read ahead. If one is missing there, all are read. */
 async function wholeRows(
   database: Database,
   heads: readonly RecordDocument[],

@@ -47,7 +47,7 @@ export async function markSubmissionRecords(
 /**
  * Reads all records of an open submission, in order. After an election a read can show the state before they were
  * marked, so a read that lacks some is repeated after a majority write.
- * @param left projection: the omitted members of each record
+ * @param left projection with the omitted members of each record
  * @returns null if another process has closed the submission
  */
 export async function readRecordsOfOpenSubmission(

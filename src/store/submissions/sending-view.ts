@@ -127,8 +127,8 @@ export async function readSubmissionFreezingView(
 }
 
 /**
- * One record more than a batch that is marked at once, so that a longer queue shows. The largest records, with 1,000
- * customers and 1,000 originals, have half a megabyte each.
+ * Builds lookups for one record more than a batch that is marked at once, so that a longer queue shows. The largest
+ * records, with 1,000 customers and 1,000 originals, have half a megabyte each.
  */
 const buildPendingLookups = (chain: string): Document[] => [
   {

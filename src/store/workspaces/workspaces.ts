@@ -43,7 +43,7 @@ export const updateWorkspace = (
     },
   );
 
-/** The page is replaced as a whole, except its logo, which has its own calls. */
+/** Builds an update. The page is replaced as a whole, except its logo, which has its own calls. */
 function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent', 'eInvoices'] as const;
   const setNames = names.filter((name) => page?.[name] !== undefined);
@@ -57,7 +57,7 @@ function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   };
 }
 
-/** Warnings that block in a workspace; undefined for only those of the table. */
+/** Reads the warnings that block in a workspace; undefined for only those of the table. */
 export async function readBlockingWarnings(database: Database, id: string): Promise<readonly string[] | undefined> {
   const found = await workspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
   return found?.blockingWarnings;
