@@ -1,4 +1,4 @@
-// Dependencies of the activities: the worker passes them in once, tests bring their own.
+// Dependencies of the activities, which the worker passes in once; tests pass their own.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
@@ -19,9 +19,7 @@ export type { AuthorityConnection };
 
 export interface Deps {
   readonly database: Database;
-  /**
-   * Id of that database: activities of runs of another database are refused. Absent in tests, which compare nothing.
-   */
+  /** Id of that database. Activities reject runs of another database. Undefined in tests, which compare nothing. */
   readonly databaseId?: string;
   readonly keys: KeyRing;
   readonly temporal: Client;
@@ -34,8 +32,8 @@ export interface Deps {
   readonly monotonicMs: () => number;
   readonly newId: () => string;
   /**
-   * Returns the connection to the authority for a supplier, or why there is none. `own`: its certificate, if the caller
-   * has read it.
+   * Returns the connection to the authority for a supplier, or why there is none. `own` is the supplier's
+   * certificate, if the caller has read it.
    */
   readonly connectionFor: (
     chain: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
@@ -47,15 +45,15 @@ export interface Deps {
   readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
   readonly build: BuildUploadedDataInTurn;
-  /** Sends reminders to suppliers. Absent in tests: nothing is sent. */
+  /** Sends reminders to suppliers. Undefined in tests, which send nothing. */
   readonly mailer?: Mailer;
   /** The usage of each workspace, as far as this process knows it. */
   readonly quotas: GetWorkspaceQuota;
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**
-   * True if no new work may start: the process shuts down, or Temporal has abandoned this activity. Loops check it
-   * between two pieces of work, which also reports progress (progress.ts).
+   * Returns true if no new work may start, because the process shuts down, or Temporal has abandoned this activity.
+   * Loops check it between two pieces of work, which also reports progress (progress.ts).
    */
   readonly stopping: () => boolean;
   /** A point where fault tests hold the process; does nothing in production. */

@@ -1,4 +1,4 @@
-// The registry of activities: the names that runs use, with their dependencies.
+// Registers the activities: the names that runs use, with their dependencies.
 import type {
   BatchActivities,
   QueryActivities,
@@ -39,7 +39,7 @@ type MainActivities = JobActivities &
   SealActivities &
   SweepActivities;
 
-/** All activities but the calls to the authority. @param pulse the progress of the worker's activities */
+/** Creates all activities except the calls to the authority. @param pulse the progress of the worker's activities */
 export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
   const { deps, kept } = createKeeping(given, 'main', pulse);
   return {
@@ -61,19 +61,22 @@ export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
 const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivity, Activity> =>
   Object.fromEntries(jobWalkActivities.map((name) => [name, one])) as Record<JobWalkActivity, Activity>;
 
-/** The queue `authority`: submissions. */
+/** Creates the activities of the queue `authority`, which send submissions. */
 export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities {
   const { deps, kept } = createKeeping(given, 'authority', pulse);
   return { send: kept('send', sendRecords(deps)) };
 }
 
-/** The queue `queries`: queries to the authority. */
+/** Creates the activities of the queue `queries`, which query the authority. */
 export function createQueryActivities(given: Deps, pulse?: Pulse): QueryActivities {
   const { deps, kept } = createKeeping(given, 'queries', pulse);
   return { query: kept('query', queryDoubtfulRecords(deps)) };
 }
 
-/** The longest piece of work is a call to the authority, or to the database with all of its retries. */
+/**
+ * Creates the function that keeps activities alive. The longest piece of work is a call to the authority, or to the
+ * database with all of its retries.
+ */
 function createKeeping(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
@@ -84,8 +87,8 @@ function createKeeping(given: Deps, queue: string, pulse = makePulse(given.setti
 }
 
 /**
- * Two databases may share one namespace and queue: a copy and its original, or a restored backup. For a run of the
- * other database, an activity does nothing and ends that run; the sweep of the run's own database starts it again.
+ * Ends runs of another database without doing anything. Two databases may share one namespace and queue, for example
+ * a copy and its original, or a restored backup. The sweep of the run's own database starts it again.
  * @param own undefined if nothing is compared
  */
 export function skipForeignRuns<Given extends readonly unknown[], Result>(

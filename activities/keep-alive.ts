@@ -1,6 +1,6 @@
-// Heartbeats of running activities, so that Temporal notices a dead worker within seconds, and a stuck activity soon:
-// the timer only forwards progress (progress.ts). An activity without progress stops its heartbeats, fails and frees
-// its slot; so does an abandoned activity that does not end.
+// Sends heartbeats of running activities, so that Temporal notices a dead worker within seconds, and a stuck activity soon.
+// The timer only forwards progress (progress.ts). An activity without progress stops its heartbeats, fails and frees its
+// slot; so does an abandoned activity that does not end.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { trackProgress, type ActivityProgress } from './progress';
@@ -11,7 +11,7 @@ export interface HeartbeatOptions {
   readonly name: string;
   /** Longer than any call of the activity may take. */
   readonly silentMs: number;
-  /** Its task queue. */
+  /** Task queue of the activity. */
   readonly queue: string;
   readonly pulse: Pulse;
   readonly pace?: HeartbeatTimes;
@@ -24,9 +24,9 @@ interface HeartbeatTimes {
 }
 
 /**
- * The same effect with heartbeats. After a failure its work continues in the background until its next call ends, as in
- * a worker that was disconnected: every effect may run twice. @throws ApplicationFailure `Stalled`, which Temporal
- * retries
+ * Wraps an effect so that it sends heartbeats. After a failure its work continues in the background until its next
+ * call ends, as in a worker that was disconnected, so every effect may run twice. @throws ApplicationFailure
+ * `Stalled`, which Temporal retries
  */
 export function keepAlive<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
@@ -65,7 +65,7 @@ interface WatchedActivity {
   readonly silentMs: number;
   readonly signal: AbortSignal;
   readonly pace: HeartbeatTimes;
-  /** Absent for local activities, which have no heartbeat. */
+  /** Undefined for local activities, which have no heartbeat. */
   readonly beat: ((details?: object) => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ interface Watch extends Pick<ActivityProgress, 'moved'> {
   end(): void;
 }
 
-/** Counts heartbeats and reads no clock: while the whole process was suspended nothing could report progress. */
+/** Counts heartbeats instead of reading a clock, because nothing could report progress while the whole process was suspended. */
 function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Watch {
   const silentBeatsMax = Math.ceil(silentMs / pace.heartbeatEveryMs);
   let silentBeats = 0;

@@ -1,4 +1,4 @@
-// The progress of an activity, which each piece of its work reports: a batch, a submission, a PDF, a call; not each
+// The progress of an activity, which each piece of its work reports: a batch, a submission, a PDF or a call, but not each
 // single record. Heartbeats (keep-alive.ts) and the health of a worker (pulse.ts) depend on it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
@@ -16,7 +16,7 @@ export interface ActivityProgress {
 
 const current = new AsyncLocalStorage<ActivityProgress>();
 
-/** Everything that `run` does counts as this activity. */
+/** Runs work of this activity, so that everything that `run` does counts as its progress. */
 export const trackProgress = <Result>(work: ActivityProgress, run: () => Promise<Result>): Promise<Result> =>
   current.run(work, run);
 
@@ -24,8 +24,8 @@ export const trackProgress = <Result>(work: ActivityProgress, run: () => Promise
 export const reportProgress = (details?: object): void => current.getStore()?.moved(details);
 
 /**
- * Dependencies that report progress with each use: a call to the authority, and the check whether to stop, which loops
- * make between two pieces of work. Abandoned activities must stop, too.
+ * Makes the dependencies report progress with each call to the authority, and with each check whether to stop, which
+ * loops make between two pieces of work. The check also stops abandoned activities.
  */
 export const withProgress = (deps: Deps): Deps => ({
   ...deps,

@@ -1,4 +1,4 @@
-// The pulse of a worker: how many activities of each kind are running, and when one of them last made progress.
+// Counts how many activities of each kind are running in a worker, and when one of them last made progress.
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 
 /** Reports the activities that share slots. */
@@ -11,7 +11,7 @@ export interface ActivityGroupPulse {
 export interface Pulse {
   /** @param kind a queue, or the local activities of one */
   of(kind: string): ActivityGroupPulse;
-  /** Kinds whose slots are all taken by activities without progress for minutes. */
+  /** Lists the kinds whose slots are all taken by activities without progress for minutes. */
   stuck(): string[];
 }
 

@@ -1,4 +1,4 @@
-// Metrics and spans of the activities: sealing, sending and walks.
+// Records metrics and spans of the activities: sealing, sending and walks.
 import { parseTraceId, formatTraceparent } from '../src/contracts/traceparent';
 import type { JobWalkView, JobWalkChanges } from '../src/model/walk';
 import type { JobIntent, JobDocument } from '../src/model/job';
@@ -12,7 +12,7 @@ import type { RecordDocument } from '../src/model/record';
 import type { RecordOutcome } from '../src/store/chains/settle';
 import type { SubmissionDocument } from '../src/model/submission';
 
-/** Seconds that each visit spent outside the plan: a number, a PDF. */
+/** Seconds that each visit spent outside the plan, for example on a number or a PDF. */
 type WorkSeconds = ReadonlyMap<number, number>;
 
 /** Adds the trace of a job to its log lines. */
@@ -21,7 +21,7 @@ export function withJobTrace(deps: Deps, { traceparent }: JobDocument): Deps {
   return id ? { ...deps, log: deps.log.child({ trace_id: id }) } : deps;
 }
 
-/** A stored walk: the seconds and the span of each completed step, and the end of the job. */
+/** Records a stored walk: the seconds and the span of each completed step, and the end of the job. */
 export function recordWalk(
   deps: Deps,
   { job: before, workspace: { environment } }: JobWalkView,
@@ -44,7 +44,7 @@ export const recordJobEnd = (
   status: string,
 ): void => measure.count('sello_jobs_ended_total', { environment, workflow: toWorkflowMetricLabel(workflow), status });
 
-/** A step that waited started with the creation of its intent; otherwise only its work took time. */
+/** Returns the seconds of a step. A step that waited started when its intent was created; otherwise only its work took time. */
 const stepSeconds = ({ visit, createdAt, updatedAt }: JobIntent, waited: boolean, work: WorkSeconds): number =>
   (waited ? Math.max(0, updatedAt.getTime() - createdAt.getTime()) / 1_000 : 0) + (work.get(visit) ?? 0);
 
@@ -69,11 +69,11 @@ interface SealedBatch {
   readonly chain: ChainDocument;
   readonly sealed: number;
   readonly refused: number;
-  /** Of its requests. */
+  /** Trace contexts of the requests. */
   readonly traces: readonly (string | undefined)[];
 }
 
-/** @param fromMs its start, by `performance.now` */
+/** @param fromMs start of the batch, by `performance.now` */
 export function recordSealedBatch({ measure, tracing }: Deps, batch: SealedBatch, fromMs: number): void {
   const { chain, sealed, refused, traces } = batch;
   const { environment, workspace } = chain;
@@ -102,7 +102,7 @@ interface AttemptOutcome {
   readonly result: SendAttemptResult;
 }
 
-/** One call and its result. */
+/** Records one call and its result. */
 export function recordAttempt(deps: Deps, { submission, rows, exchange, result: { kind } }: AttemptOutcome): void {
   const { measure, tracing, now } = deps;
   const { environment } = submission;
@@ -117,7 +117,7 @@ export function recordAttempt(deps: Deps, { submission, rows, exchange, result: 
   if (tracing.on && result) traceAttempt(deps, { submission, rows, exchange }, result);
 }
 
-/** The attempt, and after a response the whole submission: a separate trace that starts when it was frozen. */
+/** Records the span of an attempt and, after a response, of the whole submission, in a separate trace that starts when it was frozen. */
 function traceAttempt(
   { tracing }: Deps,
   { submission, rows, exchange }: Omit<AttemptOutcome, 'result'>,

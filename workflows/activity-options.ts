@@ -1,5 +1,5 @@
-// Time limits and retries of activities, a group for each kind of effect, and why one failed. Database effects are
-// retried without limit.
+// Time limits and retries of activities, with a group for each kind of effect, and the reason why one failed. Database
+// effects are retried without limit.
 import { ActivityCancellationType, type ActivityOptions, type LocalActivityOptions } from '@temporalio/workflow';
 import { jobLimits } from '../src/contracts/limits/jobs';
 import { chainLimits } from '../src/contracts/limits/chain';
@@ -8,7 +8,7 @@ import { workerLimits as limits } from '../src/contracts/limits/worker';
 /** Silence after which Temporal considers a worker dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;
 
-/** One attempt at a walk inside the workflow task. If it fails or takes too long, `jobSteps` follows. */
+/** Options of one attempt at a walk inside the workflow task. If it fails or takes too long, `jobSteps` follows. */
 export const jobStepsLocal: LocalActivityOptions = {
   startToCloseTimeout: jobLimits.walkMs,
   scheduleToCloseTimeout: jobLimits.walkMs,
@@ -17,7 +17,8 @@ export const jobStepsLocal: LocalActivityOptions = {
 };
 
 /**
- * The same walk as an activity that Temporal shows, retried without limit: every error is one of Sello's own servers.
+ * Options of the same walk as an activity that Temporal shows. It is retried without limit, because every error comes
+ * from one of Sello's own servers.
  */
 export const jobSteps: ActivityOptions = {
   startToCloseTimeout: '2 m',
@@ -26,17 +27,20 @@ export const jobSteps: ActivityOptions = {
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 };
 
-/** A chunk of a batch: documents, one transaction, pages. It is retried without limit, as a walk is. */
+/** Options of a chunk of a batch, with documents, one transaction and pages. It is retried without limit, as a walk is. */
 export const batchSteps: ActivityOptions = {
   startToCloseTimeout: '5 m',
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** A section of an export: invoices in seconds, a book of 100,000 in minutes. It is retried without limit, as a batch is. */
+/**
+ * Options of a section of an export. Invoices take seconds, a book of 100,000 takes minutes. It is retried without
+ * limit, as a batch is.
+ */
 export const exportSteps: ActivityOptions = { ...batchSteps, startToCloseTimeout: '30 m' };
 
-/** Sealing, and notifying jobs. */
+/** Options of sealing, and of notifying jobs. */
 export const sealing: ActivityOptions = {
   startToCloseTimeout: chainLimits.sealCloseMs,
   heartbeatTimeout,
@@ -44,7 +48,8 @@ export const sealing: ActivityOptions = {
 };
 
 /**
- * Sending. The outcome of an attempt is a value, so that Temporal retries only after a worker or the database failed.
+ * Options of sending. The outcome of an attempt is a value, so Temporal retries only after a worker or the database
+ * failed.
  */
 export const sending: ActivityOptions = {
   startToCloseTimeout: chainLimits.sendCloseMs,
@@ -52,12 +57,12 @@ export const sending: ActivityOptions = {
   retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** Querying: many queries, each with the time limit of a call. Outcomes settled before a timeout stay settled. */
+/** Options of querying, with many queries that each have the time limit of a call. Outcomes settled before a timeout stay settled. */
 export const querying: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.queryCloseMs };
 
 /**
- * The sweep. A worker that dies costs seconds; what fails twice waits for the next pass. Never eager: the run is
- * permanent, and would always use the clock of one worker.
+ * Options of the sweep. A worker that dies costs seconds; work that fails twice waits for the next pass. It is never
+ * eager, because the run is permanent, and would always use the clock of one worker.
  */
 export const sweepWork: ActivityOptions = {
   allowEagerDispatch: false,
@@ -66,7 +71,7 @@ export const sweepWork: ActivityOptions = {
   retry: { initialInterval: '1 s', maximumAttempts: 2 },
 };
 
-/** Why an activity failed, without the errors in which Temporal wraps the cause. */
+/** Describes why an activity failed, without the errors in which Temporal wraps the cause. */
 export function describeCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? describeCause(error.cause) : error.message;

@@ -1,4 +1,4 @@
-// The run of a batch: issues its rows in chunks and executes their jobs. All of its state is in the database, so that a run
+// The run of a batch issues its rows in chunks and executes their jobs. All of its state is in the database, so that a run
 // may end anywhere and another one continues.
 import {
   CancellationScope,
@@ -20,7 +20,7 @@ import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
 const steps = proxyActivities<BatchActivities>(batchSteps);
 const wake = defineSignal(runSignals.wake);
 
-/** A terminate counts as a crash: the sweep starts the run again. */
+/** Runs a batch. A terminate counts as a crash, so the sweep starts the run again. */
 export async function batch(input: BatchRunInput): Promise<void> {
   let signals = 0;
   setHandler(wake, () => void (signals += 1), { description: 'A job of this batch has something to do' });
@@ -57,7 +57,7 @@ async function pause(kind: 'seal' | 'answer', ms: number, isWoken: () => boolean
   scope.cancel();
 }
 
-/** Grows with each pause: a seal or a response in between is signaled. */
+/** Returns a pause that grows each time, because a seal or a response in between is signaled. */
 function pauseMs(kind: 'seal' | 'answer', quiet: number): number {
   const [first, longest] = limits.sealPauseMs;
   return Math.min(first * 2 ** Math.min(quiet - 1, 20), kind === 'seal' ? longest : limits.answerPauseMs);
@@ -84,7 +84,7 @@ function show({ next, total, issued, failed, waiting }: BatchChunkResult): void 
   );
 }
 
-/** The rows and their faults are in the database: runs have no documents. */
+/** Describes where to read the faults of the rows, which are in the database, because runs have no documents. */
 const describeRepair = (): string =>
   `Read why in the console (Import, batch ${workflowInfo().workflowId.split(':')[2] ?? ''}) or with ` +
   '`GET /fiscal/v1/batches/{id}/rows?status=failed`, correct these rows, and send the file again.';

@@ -1,4 +1,4 @@
-// The run of a bulk action: works on the jobs that its filter finds, in chunks. All of its state is in the database.
+// The run of a bulk action processes the jobs that its filter finds, in chunks. All of its state is in the database.
 import { proxyActivities } from '@temporalio/workflow';
 import type { BatchActivities } from '../src/contracts/activities';
 import type { BulkRunInput } from '../src/contracts/runs';
@@ -8,7 +8,7 @@ import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
 
 const steps = proxyActivities<BatchActivities>(batchSteps);
 
-/** A terminate counts as a crash: the sweep starts the run again. */
+/** Runs a bulk action. A terminate counts as a crash, so the sweep starts the run again. */
 export async function bulk(input: BulkRunInput): Promise<void> {
   const isAged = watchRunAge(input.age);
   for (;;) {

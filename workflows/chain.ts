@@ -1,5 +1,5 @@
-// The run of one chain: seals requests in order, sends sealed records, and queries the authority about doubtful
-// rejections. The rules in src/chain/run decide what follows each result; this run only carries it out.
+// The run of one chain seals requests in order, sends sealed records, and queries the authority about doubtful rejections.
+// The rules in src/chain/run decide what follows each result; this run only carries it out.
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import { onQueried, onSealed, onSent } from '../src/chain/run/step-results';
 import {
@@ -104,11 +104,11 @@ const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainAc
   ...(database ? { database } : {}),
 });
 
-/** Three ordinary activities: the order in which they end is in the history. */
+/** The three steps are ordinary activities, so that the history contains the order in which they end. */
 const steps: Readonly<Record<ChainStep, Perform>> = {
   seal: async (input, { head, compared, waits }) => {
-    // An eager activity runs on the worker that has this run. After a pause any worker may seal: the clock of that one
-    // may be wrong.
+    // An eager activity runs on the worker that has this run. After a pause any worker may seal, because the clock of that
+    // one may be wrong.
     const options = { ...sealing, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests and notify their jobs';

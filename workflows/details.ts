@@ -1,4 +1,4 @@
-// Details of runs as Temporal's UI renders them: a title, and tables in Markdown. The UI joins the lines of a
+// Builds the details of runs that Temporal's UI renders: a title, and tables in Markdown. The UI joins the lines of a
 // paragraph, cuts off the end of the last one, and shows about twenty rows, so the important ones come first.
 import { setCurrentDetails } from '@temporalio/workflow';
 
@@ -13,7 +13,7 @@ export function showDetails(title: string, ...parts: readonly string[]): void {
 export const formatFacts = (facts: readonly (readonly [what: string, value: string | undefined])[]): string =>
   formatTable(['What', 'Value'], facts);
 
-/** Formats a table; rows whose second cell is missing or empty are omitted. Empty without rows. */
+/** Formats a table; rows whose second cell is missing or empty are omitted. Returns an empty text if no row remains. */
 export function formatTable(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
   const shown = rows.filter(([, second]) => second !== undefined && second !== '');
   if (shown.length === 0) return '';
@@ -21,7 +21,7 @@ export function formatTable(head: readonly string[], rows: readonly (readonly (s
   return lines.join('\n');
 }
 
-/** A bar would end the cell, a line break the table. */
+/** Formats a cell. A bar would end the cell, and a line break the table. */
 const formatCell = (text = ''): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 export const formatTime = (ms: number): string => new Date(ms).toISOString();

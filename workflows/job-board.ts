@@ -1,4 +1,4 @@
-// Temporal's view of the run of a job: details as a table, search attributes for lists of runs, and its end.
+// Shows the run of a job in Temporal: details as a table, search attributes for lists of runs, and its end.
 import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
 import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
@@ -25,7 +25,7 @@ interface DisplayedWait extends JobWalkResult {
 
 /**
  * Shows what a run waits for, since when and until when, and related objects. The number of the invoice becomes a
- * search attribute once, when a walk has assigned it: an attribute costs an event.
+ * search attribute once, when a walk has assigned it, because an attribute costs an event.
  */
 export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilMs }: DisplayedWait): void {
   if (next.kind === 'done') return;
@@ -49,7 +49,7 @@ export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilM
   showDetails(`**${subject}: ${isWaiting ? waitTexts[next.for] : 'continues'}**`, facts);
 }
 
-/** Where to look if the wait is long. */
+/** Describes where to look if the wait is long. */
 function describeDecider(kind: JobRunWait['for'], refs: JobWalkResult['refs']): string {
   if (refs?.chain && (kind === 'sealed' || kind === 'settled'))
     return `a signal from the run \`${refs.chain}\`: open it to see when it sends next, and whether it is stopped`;
@@ -65,7 +65,7 @@ const deciders: Readonly<Record<JobRunWait['for'], string>> = {
   series: 'the user who paused the series',
 };
 
-/** The page of the job in the console. */
+/** Describes where the console shows the job. */
 const describePlace = (): string => `Jobs, ${workflowInfo().workflowId.split(':')[2] ?? ''}`;
 
 export const showFailedWalk = (cause: string): void =>
@@ -99,10 +99,10 @@ export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): voi
 }
 
 /**
- * Ends the run with the result of its job. A failed job is no failure of the run's code: Temporal's metrics do not
+ * Ends the run with the result of its job. A failed job is no failure of the run's code, so Temporal's metrics do not
  * count it.
  * @throws ApplicationFailure whose type is the code of a failed job
- * @throws CancelledFailure if the job was cancelled: the walk has requested the cancellation of the run
+ * @throws CancelledFailure if the job was cancelled, because the walk has requested the cancellation of the run
  */
 export async function endAsJob(outcome: JobRunOutcome): Promise<JobRunOutcome> {
   const { result, failure } = outcome;
@@ -114,7 +114,8 @@ export async function endAsJob(outcome: JobRunOutcome): Promise<JobRunOutcome> {
       category: ApplicationFailureCategory.BENIGN,
       details: [outcome],
     });
-    // Lines of this file would not help an operator. Without them, a log tells a failed job apart from a broken run.
+    // The stack is empty, because lines of this file would not help an operator, and a log can then tell a failed job apart
+    // from a broken run.
     ended.stack = '';
     throw ended;
   }

@@ -1,19 +1,19 @@
-// How the run of a job waits: until a signal ends the wait, an hour at most. One timer serves all waits of a run: a
+// The run of a job waits until a signal ends the wait, an hour at most. One timer serves all waits of a run, because a
 // separate timer, cancelled by its signal, would cost two more events a wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
 import { type SignalCounts, isWaitOver, type JobRunState, jobRunCheckMs as usualCheckAgainMs } from '../src/flow/run';
 import type { JobWorkflowInput } from '../src/contracts/runs';
 
 export interface WaitWindow {
-  /** When a wait that starts now ends without a signal. */
+  /** Returns when a wait that starts now ends without a signal. */
   untilMs(): number;
   /** Ends with the signal for this wait, or when the timer fires. */
   wait(state: JobRunState): Promise<void>;
 }
 
 /**
- * The timer is reset only after a wait has seen it fire. Whether it fired during a walk decides no command: a replay
- * applies the result of a walk before the events that arrived during it.
+ * Creates the wait of a run. The timer is reset only after a wait has seen it fire. Whether it fired during a walk
+ * decides no command, because a replay applies the result of a walk before the events that arrived during it.
  */
 export function makeWaiting(
   { checksMax, checkEveryMs = usualCheckAgainMs }: JobWorkflowInput,

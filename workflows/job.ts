@@ -1,5 +1,5 @@
-// The run of a job: walks an entry through a workflow of its workspace. It alternates between a walk and a wait. All of
-// its state is in the database, so that a run may end anywhere and another one continues.
+// The run of a job walks an entry through a workflow of its workspace. It alternates between a walk and a wait. All of its
+// state is in the database, so that a run may end anywhere and another one continues.
 // docs/decisions/0023-runs-count-signals-and-have-one-timer.md
 import {
   CancellationScope,
@@ -31,12 +31,12 @@ const sealed = defineSignal<[RequestSignal?]>(runSignals.sealed);
 const settled = defineSignal<[RequestSignal?]>(runSignals.settled);
 
 /**
- * A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts as a crash:
- * the sweep starts the run again. The run ends like its job: completed, failed or cancelled. If its history has no
- * outcome, a build without outcomes recorded it, and the run completes.
+ * Runs a job. A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts
+ * as a crash, so the sweep starts the run again. The run ends like its job: completed, failed or cancelled. If its
+ * history has no outcome, a build without outcomes recorded it, and the run completes.
  */
 export async function job(input: JobWorkflowInput): Promise<JobRunOutcome | undefined> {
-  // Counted and never reset: a signal during a walk counts for the wait after it, whichever arrives first.
+  // Signals are counted and never reset, so that a signal during a walk counts for the wait after it, whichever arrives first.
   const counts = new Map<string, number>();
   const count = (name: string) => (signal?: RequestSignal) => {
     const key = formatSignalKey(name, signal?.requestId);
@@ -66,7 +66,7 @@ async function cancelJob(input: JobWorkflowInput, error: unknown): Promise<JobRu
   throw error;
 }
 
-/** For a run that the sweep started, and for histories without names. */
+/** The name of the walk for a run that the sweep started, and for histories without names. */
 const unknownWalk: JobWalkName = { activity: 'walk', summary: 'Continue the job' };
 
 async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting: WaitWindow) {
@@ -93,8 +93,8 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
 }
 
 /**
- * A local activity costs no separate task. If it fails or takes too long, an ordinary activity is shown and retried
- * without limit.
+ * Runs a walk as a local activity, which costs no separate task. If it fails or takes too long, an ordinary activity
+ * is shown and retried without limit.
  */
 async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
   try {

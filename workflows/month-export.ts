@@ -1,5 +1,5 @@
-// The run of a month's export: writes its archive section by section. All of its state is in the database, so that a run may end
-// anywhere and another one continues.
+// The run of a month's export writes its archive section by section. All of its state is in the database, so that a run
+// may end anywhere and another one continues.
 import { isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { ExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
 import type { MonthExportRunInput } from '../src/contracts/runs';
@@ -19,7 +19,7 @@ const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
   end: 'Ended',
 };
 
-/** A terminate counts as a crash: the sweep starts the run again. */
+/** Runs an export. A terminate counts as a crash, so the sweep starts the run again. */
 export async function monthExport(input: MonthExportRunInput): Promise<void> {
   const isAged = watchRunAge(input.age);
   for (let next: ExportSectionResult['next'] = 'invoices'; ; ) {

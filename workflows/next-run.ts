@@ -1,4 +1,4 @@
-// When and how a run continues as new: at its event limit, at its age, or on another build.
+// Decides when and how a run continues as new: at its event limit, at its age, or on another build.
 import { makeContinueAsNewFunc, workflowInfo } from '@temporalio/workflow';
 import type { DatabaseRef, RunAge } from '../src/contracts/runs';
 
@@ -11,16 +11,17 @@ export function continueAsNew<Input extends DatabaseRef>(input: Input): Promise<
   return makeContinueAsNewFunc<(input: Input) => Promise<void>>(database ? { memo: { database } } : {})(input);
 }
 
-/** Whether Temporal suggests continuing as new, or the history has reached the limit of the input. */
+/** Returns whether Temporal suggests continuing as new, or the history has reached the limit of the input. */
 export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?: number }): boolean {
   const { historyLength, continueAsNewSuggested } = workflowInfo();
   return continueAsNewSuggested || historyLength >= (historyEventsMax ?? Number.POSITIVE_INFINITY);
 }
 
 /**
- * Whether a run with a short history should continue as new: code for old histories must stay while they are open
- * (docs/decisions/0024-runs-move-to-the-current-build.md). It costs no event, because it is checked when the run does
- * something anyway. The build of a task is in the history, so a replay gets the same result.
+ * Returns a function that checks whether a run with a short history should continue as new, because code for old
+ * histories must stay while they are open (docs/decisions/0024-runs-move-to-the-current-build.md). It costs no event,
+ * because it is checked when the run does something anyway. The build of a task is in the history, so a replay gets
+ * the same result.
  */
 export function watchRunAge(limits: RunAge): () => boolean {
   const startMs = workflowInfo().runStartTime.getTime();
@@ -33,5 +34,5 @@ export function watchRunAge(limits: RunAge): () => boolean {
   };
 }
 
-/** The build of the worker that runs the current task. */
+/** Reads the build of the worker that runs the current task. */
 const readBuild = (): string | undefined => workflowInfo().currentDeploymentVersion?.buildId;

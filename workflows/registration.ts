@@ -1,5 +1,5 @@
-// The run of a registration: waits for the supplier, has its file looked at, reminds, ends. All of its state is in the
-// database, so that a run may end anywhere and another one continues.
+// The run of a registration waits for the supplier, has its file checked, reminds the supplier and ends. All of its state is
+// in the database, so that a run may end anywhere and another one continues.
 import {
   CancellationScope,
   condition,
@@ -25,7 +25,7 @@ const texts = {
   end: 'Ended',
 } as const;
 
-/** A terminate counts as a crash: the sweep starts the run again. */
+/** Runs a registration. A terminate counts as a crash, so the sweep starts the run again. */
 export async function registration(input: RegistrationRunInput): Promise<void> {
   let signals = 0;
   setHandler(wake, () => void (signals += 1), { description: 'The supplier or an operator did something' });

@@ -1,4 +1,4 @@
-// Temporal's view of the run of a chain: details, and search attributes for lists of runs.
+// Shows the run of a chain in Temporal: details, and search attributes for lists of runs.
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { nextWait } from '../src/chain/run/state';
@@ -10,7 +10,7 @@ const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
 const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 
-/** States of a few seconds: operators search for the others, and each change costs a write. */
+/** States that last a few seconds. Operators search for the others, and each change costs a write. */
 const passing: readonly ChainStateAttribute[] = ['idle', 'sealing', 'sending'];
 
 export interface StatusBoard {
@@ -42,7 +42,7 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
   return underWay.size > 0 ? 'sealing' : 'idle';
 }
 
-/** The waiting work, until when it waits, and what to do; then the last attempts to send, newest first. */
+/** Shows the waiting work, until when it waits, and what to do; then the last attempts to send, newest first. */
 function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): void {
   const { head, stopped, attempts = [] } = state;
   const facts = formatFacts([
@@ -82,7 +82,10 @@ const listStopFacts = ({ remedy }: ChainRunState): Facts => [
   ['next attempt', 'none until someone resumes the chain'],
 ];
 
-/** Records of a message without a response do not count as waiting: they are sent again as they are. */
+/**
+ * Lists the facts about pending records. Records of a message without a response do not count as waiting, because
+ * they are sent again as they are.
+ */
 function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: ChainRunState): Facts {
   const [last] = attempts;
   const unsettled = unanswered > 0 && last?.result === 'unanswered' ? last : undefined;
@@ -97,7 +100,7 @@ function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: Chain
 const withInvoices = (records: number, range: InvoiceRange | undefined): string =>
   range ? `${records}: invoices ${rangeOf(range)}` : String(records);
 
-/** The error is already shown as the reason for the wait. */
+/** Returns whether the error is already shown as the reason for the wait. */
 const repeats = ({ lastError, stopped }: ChainRunState, wait: ChainWait | null): boolean =>
   lastError === null || stopped !== null || (wait?.why.includes(lastError) ?? false);
 
@@ -106,7 +109,7 @@ function describeSupplier(): string {
   return `Suppliers, ${supplier}`;
 }
 
-/** From the workflow id, which follows SELLO_TEMPORAL_NAMES: a run that continued as new has no summary. */
+/** Describes the chain from the workflow id, which follows SELLO_TEMPORAL_NAMES, because a run that continued as new has no summary. */
 function describeChain(): string {
   const [, environment, supplier] = workflowInfo().workflowId.split(':');
   return supplier ? `Chain of supplier ${supplier} (${environment})` : 'Chain';

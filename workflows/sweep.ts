@@ -1,5 +1,5 @@
-// The run of the sweep: one for each task queue, permanently. It recovers jobs and chains after a crash or a terminate,
-// pauses, and starts over. Its only state is its position; the remaining work is in the database.
+// The run of the sweep exists once for each task queue, permanently. It recovers jobs and chains after a crash or a
+// terminate, pauses, and starts over. Its only state is its position, and the remaining work is in the database.
 // docs/decisions/0027-the-sweep-finds-what-is-due.md
 import {
   ActivityFailure,
@@ -43,7 +43,7 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
   }
 }
 
-/** The result of one part of a pass, or why it failed: the other parts still run. */
+/** Runs one part of a pass. Returns its result, or why it failed, so that the other parts still run. */
 async function runPart<T>(summary: string, work: (options: typeof sweepWork) => Promise<T>): Promise<T | string> {
   try {
     return await work({ ...sweepWork, summary });
@@ -53,7 +53,7 @@ async function runPart<T>(summary: string, work: (options: typeof sweepWork) => 
   }
 }
 
-/** The workers now serve another database, which has its own sweep. */
+/** Returns whether the workers now serve another database, which has its own sweep. */
 const isOfAnotherDatabase = (error: unknown): boolean =>
   error instanceof ActivityFailure &&
   error.cause instanceof ApplicationFailure &&

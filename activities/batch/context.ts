@@ -1,4 +1,4 @@
-// The context for a worker's changes on behalf of a client: the sender of the batch or bulk action is their author.
+// Creates the context for a worker's changes on behalf of a client; the sender of the batch or bulk action is their author.
 import type { BatchContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';

@@ -1,5 +1,5 @@
-// A chunk of a batch: issues the next rows and stores which ones were sealed; after the last row, executes the jobs
-// that are due. A chunk keeps no state, and a repeated attempt finds what the first one wrote.
+// A chunk of a batch issues the next rows and stores which ones were sealed; after the last row, it executes the due jobs.
+// A chunk keeps no state, and a repeated attempt finds what the first one wrote.
 import { ApplicationFailure } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../src/contracts/errors';
@@ -35,10 +35,10 @@ export const processBatchChunk =
     await deps.failpoint('batch-chunk');
     await waitForSeals(deps, batch, issued);
     const counted = await countBatchRows(deps.database, batch);
-    // The batch may be cancelled by now: the next chunk then counts these rows.
+    // If the batch was cancelled in the meantime, the next chunk counts these rows.
     const after = await saveBatchProgress(deps.database, batch, counted, deps.now());
     if (!after) return toResult(batch, { kind: 'more' });
-    // Numbers first: a page takes as long as issuing several rows, and who sent the file waits for its report.
+    // Numbers come first, because a page takes as long as issuing several rows, and the sender of the file waits for its report.
     const walks = issued !== 'more' && after.open;
     return toResult(
       after,
@@ -46,7 +46,7 @@ export const processBatchChunk =
     );
   };
 
-/** The state after issuing: more rows, rows that wait for a temporary condition, or none. */
+/** The state after issuing: `more` rows remain, rows wait for a temporary condition (`passing`), or `none`. */
 type IssuedRows = 'more' | 'passing' | 'none';
 
 async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> {
@@ -78,14 +78,14 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
   }
 }
 
-/** The row that stops a batch may have failed in the file, in an earlier attempt, or at the seal. */
+/** Skips rows after a failed one, which may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: Deps, batch: BatchDocument): Promise<void> {
   await recordSealedRows(deps, batch);
   const failed = await findFirstFailedRow(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
 
-/** An attempt that died may have stored the first rows without recording it: those are not skipped. */
+/** Skips rows that are not issued yet. An attempt that died may have stored rows without recording it; these are not skipped. */
 async function skipRows({ database }: Deps, batch: BatchDocument, after?: number): Promise<void> {
   const rows = await listRowsToIssue(database, batch);
   const storedIds = new Set((await findOwnEntriesOfRows(database, batch.workspace, rows)).map(({ id }) => id));
@@ -97,8 +97,8 @@ async function skipRows({ database }: Deps, batch: BatchDocument, after?: number
 }
 
 /**
- * A row whose own run assigns its number is sealed before the next row is issued. After a fault that stops all rows,
- * every row is.
+ * Returns whether the next row must wait: a row whose own run assigns its number is sealed before the next row is
+ * issued, and every row is if a fault stops all rows.
  */
 async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
   await recordSealedRows(deps, batch);
@@ -107,7 +107,7 @@ async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
 }
 
-/** The seal takes a fraction of a second, so waiting here costs less than another chunk. */
+/** Waits for the seals, because a seal takes a fraction of a second, which costs less than another chunk. */
 async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {

@@ -1,4 +1,4 @@
-// Records which rows of a batch were sealed, and which ended before that: read from their entries, never remembered.
+// Records which rows of a batch were sealed, and which ended before that. Both are read from the entries of the rows.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { Fault } from '../../src/contracts/errors';
 import { decideSealed } from '../../src/invoices/batch/row-outcome';

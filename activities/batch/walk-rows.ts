@@ -1,5 +1,4 @@
-// Executes the jobs of a batch, which have no runs: their steps after the seal, and those after the authority's
-// response.
+// Executes the jobs of a batch, which have no runs: the steps after the seal, and those after the authority's response.
 import type { AfterJobWalk } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import { startJobRun } from '../../src/jobs/new-job';
@@ -34,7 +33,7 @@ export async function walkDueRows(deps: Deps, batch: BatchDocument): Promise<boo
   return due.length > 0;
 }
 
-/** Rows whose record has a response of the authority. */
+/** Lists rows whose record has a response of the authority. */
 async function listAnsweredRows({ database }: Deps, batch: BatchDocument): Promise<BatchRowDocument[]> {
   const rows = await listRowsInStage(database, batch, 'answer', limits.rowsMax);
   if (rows.length === 0) return [];
@@ -53,7 +52,7 @@ async function walkRow(deps: Deps, batch: BatchDocument, row: BatchRowDocument):
   return release(deps, batch, row);
 }
 
-/** The job waits for something that only its own run handles: its run continues. */
+/** Releases a job that waits for something that only its own run handles, and starts that run. */
 async function release(deps: Deps, batch: BatchDocument, { _id, job: id }: BatchRowDocument): Promise<BatchRowResult> {
   const job = await releaseJobFromBatch(deps.database, batch.workspace, id);
   if (job?.open) await startJobRun(deps, job);

@@ -1,4 +1,4 @@
-// A chunk of a bulk action: runs the next jobs that its filter finds, in lanes, and stores the result of each.
+// A chunk of a bulk action runs the next jobs that its filter finds, in lanes, and stores the result of each.
 import { ApplicationFailure } from '@temporalio/activity';
 import type { BulkChunkResult } from '../../src/contracts/activities';
 import { bulkLimits as limits } from '../../src/contracts/limits/batches';

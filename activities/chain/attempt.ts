@@ -1,4 +1,4 @@
-// One attempt to send a submission: one call; then one write stores the response and closes the submission and the
+// Makes one attempt to send a submission. After the call, one write stores the response and closes the submission and the
 // window.
 import { nameRepresentative } from '../../src/chain/title';
 import type { Exchange } from '../../src/authority/client';
@@ -42,11 +42,11 @@ import { inEnglish } from '../../src/messages/render';
 
 export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
-  /** `monotonicMs` just before the lease was taken: the time limit of the call counts from here. */
+  /** `monotonicMs` just before the lease was taken. The time limit of the call counts from here. */
   readonly fromMs: number;
-  /** Its records in order. */
+  /** Records of the submission, in order. */
   readonly rows: readonly RecordDocument[];
-  /** Its invoices when the batch was frozen; absent if they were not read. Outcomes compare their versions. */
+  /** Invoices of the submission when it was frozen; undefined if they were not read. Outcomes compare their versions. */
   readonly invoices?: readonly ChainInvoiceDocument[];
   /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
   readonly awaited?: readonly AwaitedRequest[];
@@ -57,7 +57,7 @@ export interface Attempt extends Omit<AttemptContext, 'window'> {
 /** Starts work that runs during a call. */
 export type StartConcurrentWork = () => void;
 
-/** One call with a leased submission; one write stores the response and its consequences. */
+/** Makes one call with a leased submission. One write stores the response and its consequences. */
 export async function runAttempt(
   deps: Deps,
   given: Attempt,
@@ -90,8 +90,8 @@ export async function runAttempt(
 }
 
 /**
- * Whether the lease of a first attempt is so recent that the attempt cannot have ended. Both clocks of the process
- * decide: one stops while a machine is suspended, the other one can be set.
+ * Returns whether the lease of a first attempt is so recent that the attempt cannot have ended. Both clocks of the
+ * process are read, because one stops while a machine is suspended, and the other one can be set.
  */
 function isJustLeased(deps: Deps, { submission, fromMs }: Attempt): boolean {
   const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
@@ -133,7 +133,7 @@ async function conclude(
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
-  // The authority responded: a Fault of the service, or the rejection of the client certificate.
+  // The authority responded with a Fault of the service, or rejected the client certificate.
   if (result.kind === 'fault' && serverTimeMs !== null) {
     await saveAuthorityClockDifference(deps.database, chain._id, serverTimeMs);
   }
@@ -151,7 +151,7 @@ async function conclude(
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
-/** Its response and outcomes are stored in one transaction. */
+/** Returns whether the response and its outcomes are stored in one transaction. */
 const isRecordedAtOnce = ({ behind, rows, submission }: Attempt): boolean =>
   behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece;
 
@@ -191,7 +191,10 @@ interface OutcomesToRecord {
   readonly endable: readonly EndableJob[];
 }
 
-/** Undefined if one transaction failed. Then the response is stored first, and recorded separately. */
+/**
+ * Returns the wait in milliseconds, or undefined if the transaction failed. The response is then stored first, and
+ * recorded separately.
+ */
 async function closeAndRecord(
   deps: Deps,
   given: FinishedAttempt,
@@ -212,7 +215,7 @@ async function closeAndRecord(
     }
     return settled?.waitMs;
   } catch (error) {
-    // The run of a job was faster: it ends its job itself.
+    // The run of a job was faster, so it ends its job itself.
     if (endable.length > 0 && error instanceof JobWalkConflictError)
       return closeAndRecord(deps, given, kept, { outcomes, answer, endable: [] });
     deps.log.warn({ submission: given.submission._id, error }, 'an answer is stored first and recorded later');
@@ -220,7 +223,7 @@ async function closeAndRecord(
   }
 }
 
-/** One record breaks the message: the others are sent, in parts if necessary. */
+/** Splits a submission in which one record breaks the message. The others are sent, in parts if necessary. */
 async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFault): Promise<SendAttemptResult> {
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
@@ -232,7 +235,7 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
-/** No valid response: the same submission is sent again after a pause, byte for byte. */
+/** Handles an attempt without a valid response: the same submission is sent again after a pause, byte for byte. */
 async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await giveUpAttempt(deps.database, given, {
@@ -249,13 +252,16 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
   };
 }
 
-/** `Incidencia` S: an earlier attempt failed, or a record is older than the authority's clock margin. */
+/**
+ * Returns whether the message has `Incidencia` S, because an earlier attempt failed, or a record is older than the
+ * authority's clock margin.
+ */
 function isIncident({ submission, rows }: Attempt, now: Date): boolean {
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
   return submission.incident || isLate(earlierAttempts(submission, rows), oldest, now.getTime());
 }
 
-/** The message of one attempt: the frozen records byte for byte, with a header that may change. */
+/** Builds the message of one attempt from the frozen records, byte for byte, with a header that may change. */
 function buildMessage(
   chain: ChainDocument,
   connection: AuthorityConnection,
@@ -280,9 +286,9 @@ function buildMessage(
 }
 
 /**
- * `FechaFinVeriFactu` of every message from the first one that had it, so that a lost response has no effect. The
- * authority accepts a day of the current and the previous year only (4120); later messages correct or cancel invoices
- * of earlier years.
+ * Finds `FechaFinVeriFactu`, which every message has from the first one that had it, so that a lost response has no
+ * effect. The authority accepts only a day of the current and the previous year (4120); later messages correct or
+ * cancel invoices of earlier years.
  */
 function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
   const day = findLastDay(reporting);
@@ -290,6 +296,6 @@ function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): str
   return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }
 
-/** Earlier attempts with any of these records. */
+/** Counts the earlier attempts with any of these records. */
 const earlierAttempts = (submission: SubmissionDocument, rows: readonly RecordDocument[]): number =>
   submission.attempt - 1 + (rows.some(({ unansweredAttempt }) => unansweredAttempt) ? 1 : 0);

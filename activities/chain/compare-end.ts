@@ -16,13 +16,13 @@ import { isSameText } from '../../src/messages/message';
 export interface ChainEndComparison {
   readonly view: SealingView;
   readonly difference?: Difference;
-  /** Nothing could be compared: the witness is unavailable. */
+  /** Set if nothing could be compared because the witness is unavailable. */
   readonly away?: WitnessUnavailableError;
 }
 
 /**
- * Reads the chain and compares it. A difference counts only if it persists after a majority write: a deposed primary
- * that has not noticed it returns an old state.
+ * Reads the chain and compares it. A difference counts only if it persists after a majority write, because a deposed
+ * primary that has not noticed it returns an old state.
  * @throws if the chain is not stored
  */
 export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
@@ -51,7 +51,7 @@ async function viewed({ database }: Deps, chain: string, ends: readonly KnownCha
   return view;
 }
 
-/** The result of the work, or why the witness is unavailable. */
+/** Returns the result of the work, or why the witness is unavailable. */
 export const catchWitnessUnavailable = <T>(work: Promise<T>): Promise<T | WitnessUnavailableError> =>
   work.catch((error: unknown) => {
     if (error instanceof WitnessUnavailableError) return error;
@@ -80,7 +80,8 @@ export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): 
 }
 
 /**
- * Writes the numbers of sealed invoices into the witness: the call that took a number may have died after its commit.
+ * Writes the numbers of sealed invoices into the witness, because the call that took a number may have died after its
+ * commit.
  * @throws WitnessUnavailableError
  */
 export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly RequestDocument[]): Promise<void> {
@@ -91,8 +92,8 @@ export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly Re
 }
 
 /**
- * Writes the end of a submission into the witness if it was sealed after the chain was read: its sealer may have died
- * before writing it.
+ * Writes the end of a submission into the witness if it was sealed after the chain was read, because its sealer may
+ * have died before writing it.
  * @param rows in order @throws WitnessUnavailableError
  */
 export async function writeWitnessRows(

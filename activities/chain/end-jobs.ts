@@ -20,14 +20,14 @@ import { recordWalk } from '../watch';
 export interface EndableJob {
   readonly view: JobWalkView;
   readonly record: RecordForStep;
-  /** Steps that ended before the response, by visit: their events keep that time. */
+  /** Steps that ended before the response, by visit; their events keep that time. */
   readonly ended: ReadonlyMap<number, JobIntent>;
   /** The results of its needs, and the seconds that each took, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedAnswer>;
   readonly work: ReadonlyMap<number, number>;
 }
 
-/** Prepares the ends of jobs during the call to the authority. Never fails, and takes a limited time after the call. */
+/** Prepares the ends of jobs during the call to the authority. It never fails, and takes a limited time after the call. */
 export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): () => Promise<EndableJob[]> {
   const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {

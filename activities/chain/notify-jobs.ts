@@ -15,7 +15,7 @@ import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
 import { toCarriedHead, catchWitnessUnavailable } from './compare-end';
 
-/** Time limit of one signal. It takes milliseconds; without Temporal the client would try for 20 s. */
+/** Time limit of one signal, which usually takes milliseconds. Without Temporal, the client would try for 20 s. */
 const notifyMs = 2_000;
 
 /** Signals to job runs in flight at the same time. */
@@ -26,7 +26,7 @@ export async function notifyDueJobs(deps: Deps, chain: string): Promise<void> {
   while (!deps.stopping()) {
     const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
     const notified = await notifyJobsOfRequests(deps, chain, found);
-    // The sweep notifies the rest: this loop would read it again and again.
+    // The sweep notifies the remaining jobs, because this loop would read them again and again.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
 }
@@ -39,8 +39,9 @@ export const notifyJobsOfRequests = async (
 ): Promise<number> => notifyJobs(deps, await filterWitnessed(deps, chain, found));
 
 /**
- * Omits requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
- * witness was unavailable. That sealer notifies their jobs. Settled records were sent, so they are in the witness.
+ * Omits requests whose record may not be in the witness yet, because another sealer sealed it during this activity,
+ * or the witness was unavailable. That sealer notifies their jobs. Settled records were sent, so they are in the
+ * witness.
  */
 async function filterWitnessed(
   { database, witness }: Deps,
@@ -72,8 +73,8 @@ export async function notifySealed(
 }
 
 /**
- * Never fails or delays the work before it: each signal has a time limit, and the first sign that Temporal is away ends
- * the loop. Jobs that could not be notified stay due.
+ * Notifies jobs without failing or delaying the work before it. Each signal has a time limit, and the loop ends when
+ * Temporal is unavailable. Jobs that could not be notified stay due.
  */
 async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<number> {
   if (due.length === 0) return 0;
@@ -109,7 +110,7 @@ async function notify(deps: Deps, request: RequestNotice, batches: HeardBatches)
   }
 }
 
-/** Whether the run of a batch received its signal, by batch: the jobs of a batch need one signal. */
+/** Whether the run of a batch received its signal, by batch id. The jobs of a batch need only one signal. */
 type HeardBatches = Map<string, Promise<boolean>>;
 
 async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batches: HeardBatches): Promise<boolean> {
@@ -119,11 +120,11 @@ async function notifyBatch(deps: Deps, { workspace, batch }: RequestNotice, batc
   return heard;
 }
 
-/** The call that created the job waits for the end that this change leads to, and holds the run. */
+/** Returns whether the call that created the job waits for the end that this change leads to, and holds the run. */
 const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: RequestNotice): boolean =>
   jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
 
-/** Its run starts at once. */
+/** Starts the run of a job at once. */
 async function startOwnRun(deps: Deps, { workspace, job: id }: RequestNotice): Promise<void> {
   const job = await findJob(deps.database, workspace, id);
   if (job?.open) await startJobRun(deps, job);

@@ -20,7 +20,7 @@ export async function readOriginals(
   claimed: readonly SealableRequest[],
 ): Promise<BatchOriginals | undefined> {
   const naming = claimed
-    // Most documents refer to no other document: they are not parsed here.
+    // Documents without references, which are most of them, are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
     .filter(needsOriginals);
@@ -49,8 +49,8 @@ export async function readOriginals(
 }
 
 /**
- * The originals of corrections, for their exchange rate and for credit notes of several invoices, and the documents
- * that undo them.
+ * Lists the questions about the originals of corrections, for their exchange rate and for credit notes of several
+ * invoices, and about the documents that undo them.
  */
 function asksAround(
   corrections: readonly Invoice[],

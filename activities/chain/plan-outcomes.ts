@@ -1,4 +1,4 @@
-// Plans the changes for the outcome of each record: pure, from records and outcomes to the changes of one transaction.
+// Plans the changes for the outcome of each record. It is pure: records and outcomes become the changes of one transaction.
 import { buildAnswerExcerpt } from '../../src/authority/record-file';
 import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type InvoiceSituation, initialSituation } from '../../src/chain/record/flags';
@@ -14,7 +14,7 @@ export const markUnansweredAttempts = <Row extends SentRecordRow>(
   { unanswered }: { readonly unanswered: number },
 ): Row[] => rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || unanswered > 0 }));
 
-/** @param outcomes in the order of the records */
+/** @param outcomes are in the order of the records */
 export function planOutcomes(
   rows: readonly SentRecordRow[],
   outcomes: readonly Outcome[],
@@ -45,7 +45,7 @@ export function planOutcomes(
 
 type KnownOutcome = Exclude<Outcome, { result: 'unknown' }>;
 
-/** The changes from settling one record. @param situation of its invoice before, if it differs from `invoice` */
+/** Plans the changes from settling one record. @param situation of its invoice before, if it differs from `invoice` */
 export function planSettlement(
   record: RecordOutcome['record'],
   outcome: KnownOutcome,
@@ -64,13 +64,13 @@ export function planSettlement(
   };
 }
 
-/** The outcome of the record alone. */
+/** Returns the outcome of the record without the changes to its invoice. */
 export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOutcome): RecordOutcome {
   const duplicate = outcome.result === 'rejected' ? outcome.duplicate : null;
   return { record, outcome: outcome.result, ...toTexts(outcome), ...(duplicate ? { duplicate } : {}) };
 }
 
-/** The changes from a late response: records that it accepted become accepted; its rejections change nothing. */
+/** Plans the changes from a late response: accepted records become accepted, and rejections change nothing. */
 export function planLateAnswer(
   answer: ParsedReply,
   rows: readonly SentRecordRow[],
@@ -113,7 +113,7 @@ const toTexts = ({ code, description }: Outcome) => ({
   ...(description ? { message: description } : {}),
 });
 
-/** The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
+/** Returns the fields of a response. The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
 function toResponseFields(answer: ParsedReply, line: AnswerLine | undefined, outcome: Outcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {

@@ -1,5 +1,5 @@
-// Asks the authority for records of this installation number that the database lacks, if neither the run nor the
-// witness knows the end of a chain. The response can pause the chain, but never lets it continue under the same number:
+// Asks the authority for records of this installation number that the database lacks, if neither the run nor the witness
+// knows the end of a chain. The response can pause the chain, but never lets it continue under the same number, because
 // it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-end';
@@ -14,8 +14,8 @@ import { renewAutomatically } from './renew-automatically';
 import { message, type StoredText } from '../../src/messages/message';
 
 /**
- * `known`: the end was already known. `behind`: records are missing here, so the chain is paused. `renewed`: no missing
- * record was found, and the chain continues under another number.
+ * `known`: the end was already known. `behind`: records are missing in the database, so the chain is paused.
+ * `renewed`: no missing record was found, and the chain continues under another number.
  */
 export type ChainEndCheck =
   | { readonly kind: 'known' | 'behind' }
@@ -28,7 +28,7 @@ export async function queryEnd(
   connection: AuthorityConnection,
 ): Promise<ChainEndCheck> {
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-  // After a majority write: the old state of a deposed primary lacks records that the authority has.
+  // The comparison follows a majority write, because a deposed primary returns an old state without records that the authority has.
   await confirmPrimaryByChainWrite(deps.database, chain);
   const { difference } = await compareEnd(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
@@ -78,7 +78,7 @@ async function heldThere(
   return { kind: 'found', records };
 }
 
-/** Records that the database lacks. */
+/** Finds records that the database lacks. */
 async function missingHere(
   { database }: Deps,
   chain: ChainDocument,

@@ -1,5 +1,5 @@
-// One query for many records: a submission whose response was lost comes back as duplicates, up to a thousand from a
-// few days.
+// Sends one query for many records. After a lost response, the records of a submission come back as duplicates, up to a
+// thousand from a few days.
 import type { StoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
 import type { ChainDocument } from '../../src/model/chain';
@@ -7,11 +7,12 @@ import type { RecordDocument } from '../../src/model/record';
 import type { AuthorityConnection, Deps } from '../deps';
 
 /**
- * Duplicates of one month that justify a page with all invoices of their days. For fewer, single queries are cheaper.
+ * Minimum number of duplicates of one month for a query of all invoices of their days. For fewer, single queries are
+ * cheaper.
  */
 const bulkQueryMin = 10;
 
-/** Records that the authority has, by fingerprint: they had arrived. */
+/** Records that the authority has, by fingerprint. These records arrived. */
 export type RecordsFoundInBulk = ReadonlyMap<string, StoredRecord>;
 
 const nothing: RecordsFoundInBulk = new Map();
@@ -45,5 +46,5 @@ export async function queryInBulk(
   return new Map(answer.records.flatMap((held) => (held.fingerprint ? [[held.fingerprint, held]] : [])));
 }
 
-/** `DD-MM-YYYY` as a text that sorts by time. */
+/** Converts `DD-MM-YYYY` to a text that sorts by time. */
 const toIsoDay = (date: string): string => date.split('-').toReversed().join('-');

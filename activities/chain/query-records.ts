@@ -1,5 +1,5 @@
-// Asks the query service what the authority has: before a duplicate, or a rejection after a lost response, is final,
-// and after a newer record was settled while an older attempt may still land. A failed query proves nothing.
+// Asks the query service which records the authority has: before a duplicate, or a rejection after a lost response, is
+// final, and after a newer record was settled while an older attempt may still arrive. A failed query proves nothing.
 import type { StoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
@@ -36,10 +36,10 @@ import { toKnownOutcome, planSettlement } from './plan-outcomes';
 import { message, type StoredText } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 
-/** How often a settled record is sent again after an older attempt landed late. Then an operator must look. */
+/** Maximum number of times that a settled record is sent again after an older attempt arrived late. An operator must then look. */
 export const lateResendsMax = 3;
 
-/** Queries in a row without a response that end a pass: one may be about its invoice, two are about the service. */
+/** Queries in a row without a response that end a pass. One may be due to its invoice; two are due to the service. */
 const failedQueriesMax = 2;
 
 /** The results of a pass, and why a query remains. */
@@ -54,7 +54,7 @@ interface ReconciliationProgress {
   reason?: string;
 }
 
-/** One pass: one query for each record, in turn; two queries in a row without a response end it. */
+/** Runs one pass, with one query for each record in turn. Two queries in a row without a response end it. */
 export const queryDoubtfulRecords =
   (deps: Deps) =>
   async ({ chain: key, installation, failures, compare }: QueryingInput): Promise<QueryingResult> => {
@@ -72,7 +72,7 @@ export const queryDoubtfulRecords =
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;
-    // A chain with nothing to send would not notice otherwise that its certificate changed: the chain would not show
+    // Without this call, a chain with nothing to send would not notice that its certificate changed: the chain would not show
     // the stop of that certificate, and an operator could not lift it there.
     await recordCertificate(deps, chain, connection);
     const [stop] = await findStopsByKeys(deps.database, [
@@ -100,7 +100,7 @@ export const queryDoubtfulRecords =
     const nextMs = await computeNextQueryWaitMs(deps.database, key);
     const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
-    // A service that responds to other queries is available: one failed query does not lengthen the pause.
+    // A service that responds to other queries is available, so one failed query does not lengthen the pause.
     return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
 
@@ -111,7 +111,7 @@ interface ReconciliationContext {
   readonly seen: RecordsFoundInBulk;
 }
 
-/** One query and its consequences. */
+/** Queries the authority about one record, and settles, releases or sends the record again. */
 async function askAbout(
   deps: Deps,
   { chain, connection, seen }: ReconciliationContext,
@@ -142,7 +142,7 @@ async function askAbout(
   if (resent === 'later') pass.reason = `record ${record.sequence} is being sent again`;
 }
 
-/** The authority's records of the invoice, in every month that its records name. */
+/** Finds the authority's record of the invoice, in every month that the stored records of the invoice name. */
 async function heldFor(
   deps: Deps,
   chain: ChainDocument,
@@ -173,8 +173,8 @@ async function heldFor(
 }
 
 /**
- * If the authority has our fingerprint, the record arrived, whatever the response was. Otherwise the rejection is
- * final.
+ * Settles a doubtful rejection. If the authority has the record's fingerprint, the record arrived, whatever the
+ * response was. Otherwise the rejection is final. Returns null if the outcome is still unknown.
  */
 async function settle(
   deps: Deps,
@@ -196,14 +196,14 @@ async function settle(
 }
 
 interface SettledCounts {
-  /** The authority has a record that was settled as rejected: it is accepted now. */
+  /** Whether the authority has a record that was settled as rejected, so that it is accepted now. */
   readonly settled: boolean;
   readonly resent: ResendResult | 'no';
 }
 
 /**
- * An attempt may have landed late. A record that the authority has is accepted, whatever its response was. If it is not
- * the newest accepted record, the newest one is sent again, byte for byte.
+ * Handles an attempt that may have arrived late. A record that the authority has is accepted, whatever its response
+ * was. If it is not the newest accepted record, the newest one is sent again, byte for byte.
  */
 async function repairLate(
   deps: Deps,

@@ -24,7 +24,7 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
 });
 
 /**
- * Stops sending while the title of the supplier gives no right to it, and shows why. Sealing continues.
+ * Stops sending while the title of the supplier does not permit it, and stores the reason. Sealing continues.
  * @returns the reason, in English
  */
 export async function stopWithoutValidTitle(

@@ -96,7 +96,7 @@ async function recordLateResponses(deps: Deps, submission: SubmissionDocument): 
   return result;
 }
 
-/** If several late responses concern a record, the first one counts. */
+/** Keeps one plan for each record. If several late responses concern a record, the first one counts. */
 function oncePerRecord(plans: readonly LateAnswerPlan[]): LateAnswerPlan {
   const recordIds = new Set<string>();
   const isFirst = (id: string): boolean => !recordIds.has(id) && Boolean(recordIds.add(id));

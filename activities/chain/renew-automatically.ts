@@ -1,5 +1,5 @@
-// Gives a chain whose last record only the database knows a new installation number: its next record is a first record,
-// and cannot fork a chain whose records may be lost. docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
+// Gives a chain whose last record only the database knows a new installation number. Its next record is then a first
+// record, and cannot fork a chain whose records may be lost. docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
 import { toInstallationNumber, runSignals } from '../../src/contracts/runs';
 import { computeChangeDigests } from '../../src/store/audit/rows';
 import { isInstallationUnused, renewInstallationNumber } from '../../src/store/chains/chain-control';
@@ -10,8 +10,8 @@ import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
 
 /**
- * Renews once, however often it runs: a second caller finds the number of the first. No action is needed, so the audit,
- * the chain and its run show what was done and why. @returns the current number of the chain
+ * Renews the chain once, however often it runs, because a second caller finds the number of the first. No action is
+ * needed, so the audit, the chain and its run show what was done and why. @returns the current number of the chain
  */
 export async function renewAutomatically(deps: Deps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
@@ -44,8 +44,8 @@ export async function renewAutomatically(deps: Deps, chain: ChainDocument): Prom
 }
 
 /**
- * The current number of a chain that was renewed since its read, perhaps by this activity before it died. Its run
- * continues the work.
+ * Finds the current number of a chain that was renewed since its read, perhaps by this activity before it died, and
+ * starts the run of that number, which continues the work.
  */
 export async function beginRunIfRenewed(deps: Deps, key: string, before: string): Promise<string | undefined> {
   const chain = await findChain(deps.database, key);

@@ -1,29 +1,29 @@
-// One attempt to seal, and the next one, which Temporal starts with the same input. An attempt that ended without a
-// report may have sealed a record and notified jobs, and an older backup may have been restored since: the next attempt
-// then trusts no known end. An attempt that fails with an error reports its end, so that an outage of a server does not
+// Connects one attempt to seal with the next one, which Temporal starts with the same input. An attempt that ended without
+// a report may have sealed a record and notified jobs, and an older backup may have been restored since, so the next
+// attempt trusts no known end. An attempt that fails with an error reports its end, so that an outage of a server does not
 // renew the chain.
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
 
-/** The end of a chain as one attempt knows it: the end in its input, or the last one that it committed. */
+/** The end of a chain as one attempt knows it, which is the end in its input, or the last one that it committed. */
 export interface OwnEnd {
   head: KnownChainHead | null;
-  /** False from the commit of a record until its response: in between, it is unknown whether it was stored. */
+  /** False from the commit of a record until its response, because it is unknown in between whether the record was stored. */
   isSure: boolean;
 }
 
 export const toOwnEnd = (head: KnownChainHead | null): OwnEnd => ({ head, isSure: true });
 
-/** Report of a failed attempt to the next one: it sealed nothing after this end. */
+/** The report of a failed attempt to the next one, which says that the attempt sealed nothing after this end. */
 export interface FailedAttemptEnd {
   readonly attempt: number;
   readonly head: KnownChainHead | null;
 }
 
 export interface SealAttemptContext {
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
   /** The newest report of an earlier attempt. */
   readonly received: unknown;
@@ -51,14 +51,14 @@ export async function attemptSeal(
   }
 }
 
-/** Only the report of the attempt just before counts: an attempt after an older report may have sealed since. */
+/** Reads the report of the previous attempt. Older reports do not count, because an attempt after them may have sealed. */
 function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 'head'> | null {
   const left = typeof received === 'object' ? (received as FailedAttemptEnd | null) : null;
   return left?.attempt === attempt - 1 ? left : null;
 }
 
 /**
- * An attempt to seal reports to the next one by a heartbeat: Temporal stores its details with the failure of the
+ * Makes an attempt to seal report to the next one by a heartbeat. Temporal stores its details with the failure of the
  * attempt and passes them to the next one. Lost details count as an attempt that ended without a report.
  */
 export const reportByHeartbeat =

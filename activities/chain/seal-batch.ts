@@ -25,7 +25,7 @@ export interface SealedBatch {
   readonly sealed: number;
   readonly refused: number;
   readonly head: ChainHead | null;
-  /** Of the sealed records, for display. */
+  /** First and last invoice of the sealed records, for display. */
   readonly invoices?: InvoiceRange;
   /** Requests whose jobs are to be notified. */
   readonly notices: readonly RequestNotice[];
@@ -50,7 +50,7 @@ export async function sealBatch(
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
   const now = deps.now();
-  // Read after the head: a later seal moves the head, and the batch is then planned again.
+  // Originals are read after the head. A later seal moves the head, so the batch is then planned again.
   const originals = await readOriginals(deps.database, chain, claimed);
   const plan = planBatch(claimed.map(toSealItem), {
     originals,
@@ -58,7 +58,7 @@ export async function sealBatch(
     nowMs: now.getTime(),
     timeZone: chain.zone,
     environment: chain.environment,
-    // `IndicadorMultiplesOT` is computed at sealing: whether this account issues for more than one supplier.
+    // `IndicadorMultiplesOT` states at sealing whether this account issues for more than one supplier.
     software: buildSoftwareBlock(deps.settings.software, chain.installation, severalSuppliers),
   });
   const claimedById = new Map(claimed.map((one) => [one.request._id, one]));
@@ -91,7 +91,7 @@ export async function sealBatch(
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }
 
-/** Signs once, before the transaction: the signature belongs to the stored bytes, which are never built again. */
+/** Signs once, before the transaction, because the signature belongs to the stored bytes, which are never built again. */
 function signed(
   made: readonly RecordDocument[],
   decisions: readonly SealDecision[],
@@ -163,8 +163,8 @@ function buildRecordDocument(
 }
 
 /**
- * The month under which the authority files an invoice: of the operation date, else of the issue date. A cancellation
- * has the issue date.
+ * Returns the month under which the authority files an invoice: that of the operation date or, without one, of the
+ * issue date. A cancellation has the issue date.
  */
 function readFilingMonth(record: Extract<SealDecision, { kind: 'sealed' }>['record']): string {
   const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;

@@ -1,5 +1,5 @@
-// Seals the waiting requests of a supplier: batches in one transaction each, until none waits or the activity reaches
-// its limit; then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
+// Seals the waiting requests of a supplier in batches of one transaction each, until none waits or the activity reaches its
+// limit, and then notifies the jobs. It is idempotent: requests are claimed by state, the head moves by compare-and-set.
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -40,7 +40,7 @@ import {
 import { isSameText, type StoredText } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 
-/** Longest pause after the first lost attempt. It grows with each attempt, so that sealers of one chain drift apart. */
+/** Longest pause after the first lost attempt, in milliseconds. It grows with each attempt, so that sealers of one chain drift apart. */
 const sealPauseMs = 20;
 
 /** Attempts to seal one batch against other sealers before Temporal retries the activity. */
@@ -54,9 +54,9 @@ interface SealingProgress {
   sealed: number;
   refused: number;
   readonly notices: RequestNotice[];
-  /** Of the sealed records, for display. */
+  /** First and last invoice of the sealed records, for display. */
   invoices?: InvoiceRange;
-  /** Another sealer worked at the same time: the remaining work must be read again. */
+  /** True if another sealer worked at the same time, so the remaining work must be read again. */
   metAnother: boolean;
 }
 
@@ -71,16 +71,16 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) =>
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    // After a conflict this attempt reads the chain again: it must have the end that was just compared.
+    // After a conflict, this attempt reads the chain again, which must then contain the end that was just compared.
     if (!away && !difference) end.head ??= toCarriedHead(view.chain);
     const signing = await findSigner(deps, view.chain);
-    // The text of an earlier stop stays while the witness is unavailable: it may come from the authority.
+    // The text of an earlier stop stays while the witness is unavailable, because it may come from the authority.
     const unseen = away && (view.chain.sealingPause?.text ?? away.text);
     const pauseText = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
     const paused = pauseText ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
     await notePause(deps, view.chain, paused);
     const pass: SealingProgress = { view, end, signing, sealed: 0, refused: 0, notices: [], metAnother: false };
-    // A process may have died after its commit: its records go into the witness before their jobs are notified.
+    // A process may have died after its commit, so its records go into the witness before their jobs are notified.
     const lateWitness = await catchWitnessUnavailable(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
@@ -109,9 +109,9 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) =>
 }
 
 /**
- * Another sealer of this chain worked at the same time, perhaps one that Temporal has abandoned. This one reads the
- * remaining work again, so that the jobs of the other sealer are notified. Either they conflicted, or the waiting
- * requests were gone.
+ * Returns whether another sealer of this chain worked at the same time, perhaps one that Temporal has abandoned.
+ * Either they conflicted, or the waiting requests were gone. The remaining work is then read again, so that the jobs
+ * of the other sealer are notified.
  */
 const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: OutstandingWork): boolean =>
   metAnother || (sealable && sealed === 0);
@@ -123,7 +123,7 @@ const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: Sto
 
 /**
  * Writes the present end into the witness, then seals.
- * @throws WitnessUnavailableError at once: later records wait to be written into the witness
+ * @throws WitnessUnavailableError at once, because later records wait to be written into the witness
  */
 async function sealWitnessed(deps: Deps, pass: SealingProgress, count: SealingCount, seals: boolean): Promise<boolean> {
   await writeWitnessEnd(deps, pass.view.chain);
@@ -140,7 +140,7 @@ async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => 
     few = undefined;
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
-    // Less than a full claim: later requests have signalled the run.
+    // The claim was not full, and later requests have signaled the run.
     if (!more) return false;
     await betweenBatches();
   }
@@ -148,7 +148,8 @@ async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => 
 }
 
 /**
- * If a batch fails for a reason other than a conflict, its requests are sealed one by one; one that fails alone is refused.
+ * Seals a batch. If it fails for a reason other than a conflict, its requests are sealed one by one; one that fails
+ * alone is refused.
  */
 async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly SealableRequest[]): Promise<void> {
   try {
@@ -171,9 +172,9 @@ async function refuse(deps: Deps, pass: SealingProgress, { request }: SealableRe
   pass.notices.push({ ...request, state: 'refused' });
 }
 
-/** Retries conflicts with another sealer at once, with a growing pause: the request is still there. */
+/** Seals and retries conflicts with another sealer, with a growing pause, because the request is still waiting. */
 async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonly SealableRequest[]): Promise<void> {
-  // A request that is sealed alone is read again alone: in a batch others could make it fail.
+  // A request that is sealed alone is also read alone, because others in a batch could make it fail.
   const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -183,8 +184,8 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
       if (done.sealed > 0) Object.assign(pass.end, toOwnEnd(toCarriedHead(pass.view.chain)));
-      // After every commit, including requests sealed one by one: a backup that is restored during the next one must
-      // not assign the same sequence numbers again.
+      // The witness is written after every commit, also for requests sealed one by one. Otherwise a backup that is restored
+      // during the next one could assign the same sequence numbers again.
       if (done.sealed > 0)
         await Promise.all([
           writeWitnessEnd(deps, pass.view.chain),
@@ -209,10 +210,10 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
         readSealingView(deps.database, key, pass.end.head ? [pass.end.head] : []),
         readSealableRequests(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
-      // The chain was renewed: the next activity of this run notices it and leaves the chain to the run of the new
+      // The chain was renewed. The next activity of this run notices it and leaves the chain to the run of the new
       // number.
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
-      // After a restored backup, or a read of an old state, the next attempt compares with the end of this one.
+      // If a backup was restored, or an old state was read, the attempt fails, and the next one compares with its end.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
       if (lacking) throw new SealConflictError(inEnglish(lacking));
       pass.view = view;
@@ -222,13 +223,13 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
   }
 }
 
-/** A change of the installation number, or of whether records are signed, ends a pass. */
+/** Returns whether the installation number, or whether records are signed, has changed, which ends a pass. */
 const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
   now.installation !== before.installation || now.signRecords !== before.signRecords;
 
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflictError || isWriteConflictError(error) || isDuplicateKeyError(error);
 
-/** Other sealers are faster, or the database or the witness has a problem: the batch is tried again. */
+/** Returns whether the batch is tried again: other sealers were faster, or the database or the witness has a problem. */
 const isRetryable = (error: unknown): boolean =>
   isConflict(error) || isTemporaryDatabaseError(error) || error instanceof WitnessUnavailableError;

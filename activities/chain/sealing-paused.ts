@@ -1,5 +1,5 @@
-// Why sealing is paused although requests wait: a wrong clock, a database that lacks sealed records, an environment
-// that is not ready, or no certificate to sign with.
+// Explains why sealing is paused although requests wait: a wrong clock, a database that lacks sealed records, an
+// environment that is not ready, or no certificate to sign with.
 import { describeUnknownInstallation, detectRestore, predictEnd } from '../../src/chain/run/expected-end';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -11,7 +11,7 @@ import { type Message, message, type StoredText } from '../../src/messages/messa
 import type { Deps } from '../deps';
 import type { RecordSigner } from '../../src/authority/record-signature';
 
-/** Maximum age of a comparison with the authority's clock. */
+/** Maximum age of a comparison with the authority's clock, in seconds. */
 const clockComparedSecondsMax = 600;
 
 /** The end of a chain as the run and the witness know it. */
@@ -23,7 +23,7 @@ export interface KnownChainEnd {
   readonly witnessed: WitnessedChain | null;
 }
 
-/** `unknown`: neither the run nor the witness knows the end, so the authority is asked. */
+/** `behind`: the database lacks records. `unknown`: neither the run nor the witness knows the end, so the authority is asked. */
 export interface Difference {
   readonly kind: 'behind' | 'unknown';
   readonly text: StoredText;
@@ -52,8 +52,8 @@ export const explainMissingRecord = (view: SealingView, end: KnownChainHead): Me
   detectRestore(view.chain, end) ?? otherRecord(view, end);
 
 /**
- * Records of this installation number that the database must have. Temporal may be restored, too, so the witness counts
- * as well.
+ * Lists the records of this installation number that the database must have. Temporal may also be restored, so the
+ * witness counts as well.
  */
 export const listKnownEnds = ({ head, witnessed }: KnownChainEnd, installation: string): KnownChainHead[] =>
   [...(head ? [head] : []), ...(witnessed?.ends ?? [])].filter(
@@ -70,7 +70,8 @@ export function findClockProblem(view: SealingView, now: Date): Message | undefi
 }
 
 /**
- * The database has another record in the position of the last known one: a backup was restored, and sealing continued.
+ * Returns why the position of the last known record has another record, or undefined if it does not. A backup was
+ * then restored, and sealing continued.
  */
 function otherRecord(view: SealingView, { sequence, fingerprint }: KnownChainHead): Message | undefined {
   const storedRecord = view.known.find((record) => record.sequence === sequence);
@@ -80,7 +81,7 @@ function otherRecord(view: SealingView, { sequence, fingerprint }: KnownChainHea
 
 /**
  * Compares the `Date` of the last response with this clock, by way of the database's clock. Old comparisons do not
- * count: without sealing no response arrives, and a corrected clock must not stay paused.
+ * count, because no response arrives without sealing, and a corrected clock must not stay paused.
  */
 function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date): Message | undefined {
   const compared = chain.authorityClock;
@@ -111,13 +112,13 @@ export async function explainNotLive(
 
 export interface SignerLookup {
   readonly signer?: RecordSigner;
-  /** Why nothing can be sealed: a record is signed when it is created, or never. */
+  /** The reason why nothing can be sealed, because a record is signed when it is created, or never. */
   readonly problem?: Message;
 }
 
 /**
- * Finds the signer of a chain whose supplier requires signed records: the holder of the certificate that sends them.
- * Reads nothing for other chains.
+ * Finds the signer of a chain whose supplier requires signed records, which is the holder of the certificate that
+ * sends them. For other chains, it reads nothing.
  */
 export async function findSigner(
   { connectionFor }: Pick<Deps, 'connectionFor'>,

@@ -28,7 +28,7 @@ export interface SearchEffect {
   readonly write: (session: Session) => Promise<void>;
 }
 
-/** After a structure Fault, starts the search, or continues it if the rejected submission was part of one. */
+/** Starts the search after a structure Fault, or continues it if the rejected submission was part of one. */
 export async function continueAfterRefusal(
   deps: Deps,
   chain: ChainDocument,
@@ -49,7 +49,7 @@ export async function continueAfterRefusal(
   };
 }
 
-/** A part was accepted: the search continues. Settles the only named record when all others were accepted. */
+/** Continues the search after a part was accepted. If all other records were accepted, settles the only named one. */
 export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocument, session: Session): Promise<void> {
   const known = submission.piece ? await findPoisonSearch(deps.database, submission.chain, session) : null;
   if (!known) return;
@@ -64,8 +64,8 @@ export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocu
 }
 
 /**
- * The search whose next part this is. After an election a read can show an earlier state: it is repeated after a
- * majority write.
+ * Finds the search whose next part this is. A read after an election can show an earlier state, so it is repeated
+ * after a majority write.
  */
 async function readPieceSearch({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
   const readSearch = async () => {
@@ -81,12 +81,13 @@ type BatchPiece = NonNullable<SubmissionDocument['piece']>;
 
 interface OpenPoisonSearch {
   readonly search: PoisonSearchDocument;
-  /** The record that broke the message on its own. */
+  /** Id of the record that broke the message, if it was sent alone. */
   readonly poison?: string;
 }
 
 /**
- * If the local check names records, the others are sent first, in one submission. Otherwise the submission is halved.
+ * Starts the search. If the local check names records, the others are sent first, in one submission. Otherwise the
+ * submission is halved.
  */
 function beginSearch(
   chain: ChainDocument,
@@ -128,7 +129,7 @@ function formatSearch({ pieces, extra }: PoisonSearchDocument, poison: string | 
   return [...poisonTexts, `after ${extra} extra submissions`, remaining ? `next: ${remaining}` : 'done'].join('; ');
 }
 
-/** Settles the record as rejected: it stays in the chain, and a new record with the right flags corrects it. */
+/** Settles the record as rejected. It stays in the chain, and a new record with the right flags corrects it. */
 async function settlePoison(
   deps: Deps,
   id: string,
@@ -154,7 +155,10 @@ interface PoisonRecord {
 // oxlint-disable-next-line no-control-regex -- these are the characters that must not be there
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
-/** Format rules: only these can break a message. Content rules that changed since sealing must not settle anything. */
+/**
+ * Codes of the format rules, because only these can break a message. Content rules that changed since sealing must
+ * not settle anything.
+ */
 const formCodes = new Set([...registrationFormatRules, ...rowFormat, ...cancellationRules].map(({ code }) => code));
 
 /**

@@ -1,5 +1,5 @@
-// Sends sealed records, one submission after another: freezes and calls, and during the next call records the response
-// and notifies jobs. Ends if nothing is due, if it has to wait, or at the time limit of the activity.
+// Sends sealed records, one submission after another: it freezes and calls, and during the next call records the response
+// and notifies jobs. It ends if nothing is due, if it has to wait, or at the time limit of the activity.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredSendResult,
@@ -22,7 +22,7 @@ import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, message } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 
-/** The work after a response: recording outcomes and notifying jobs, or only the latter. */
+/** The work after a response: `record` outcomes and notify jobs, or only `notify` them. */
 type AnswerFollowUp = 'record' | 'notify';
 
 /** The results of this activity so far. */
@@ -32,7 +32,7 @@ interface SendingProgress {
   unanswered: number | null;
   lastError: string | null;
   unrecorded: string | undefined;
-  /** Newest first. */
+  /** Attempts, newest first. */
   attempts: readonly SendAttemptSummary[];
   /** The remaining work of the last response. */
   follow: AnswerFollowUp | undefined;
@@ -77,8 +77,8 @@ export const sendRecords =
   };
 
 /**
- * One attempt; during its call the previous response is recorded. Both are always awaited. A submission that cannot be
- * sent raises an alarm unless a server of ours is down: Temporal retries it without limit.
+ * Makes one attempt, and records the previous response during its call. Both are always awaited. A submission that
+ * cannot be sent raises an alarm unless a server of Sello is down, because Temporal then retries it without limit.
  */
 async function submitWhileRecording(
   deps: Deps,
@@ -132,7 +132,7 @@ const recordAndNotify = (deps: Deps, chain: string, pass: SendingProgress, follo
     await notifyDueJobs(deps, chain);
   });
 
-/** Never fails the concurrent call: a response that could not be recorded raises an alarm and is tried again. */
+/** Runs the work without failing the concurrent call. A response that cannot be recorded raises an alarm and is tried again. */
 async function withAlarm(deps: Deps, chain: string, pass: SendingProgress, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -170,7 +170,7 @@ function noteAttempt(pass: SendingProgress, result: SendAttemptResult, now: Date
   pass.attempts = [attempt, ...pass.attempts].slice(0, limits.attemptsShown);
 }
 
-/** Whether another submission follows at once. An unknown outcome ends the activity. */
+/** Returns whether another submission follows at once. An unknown outcome ends the activity. */
 function continuesAtOnce(result: SendAttemptResult): boolean {
   if (result.kind === 'fault') return result.next === 'split';
   return result.kind === 'answered' && result.pending > 0 && !isShut(result.waitMs, result.pending);
@@ -193,7 +193,7 @@ const deferredTo = ({ kind, why, waitMs, remedy }: DeferredSendResult) => ({
   ...(remedy ? { remedy } : {}),
 });
 
-/** Records sealed after this signal the run themselves. */
+/** Plans the next action. Records that are sealed later signal the run themselves. */
 function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
   switch (result.kind) {
     case 'deferred':
@@ -224,8 +224,8 @@ function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork)
 const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Shows on the chain that a submission cannot be sent or recorded. Not for passing problems: a database that is away, a
- * lost race.
+ * Shows on the chain that a submission cannot be sent or recorded. Temporary problems, such as an unavailable
+ * database or a lost race, raise no alarm.
  */
 async function raiseAlarm({ database, now }: Deps, chain: string, text: Message, error: unknown): Promise<void> {
   if (isDatabaseUnavailableError(error) || isWriteConflictError(error)) return;

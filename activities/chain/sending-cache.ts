@@ -1,4 +1,4 @@
-// A worker's memory between two steps of sending: rows of the next batch, and responses that are not recorded yet.
+// Caches data between two steps of sending: the rows of the next batch, and responses that are not recorded yet.
 import { computeBatchSize } from '../../src/chain/run/flow-control';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Database } from '../../src/store/database';
@@ -8,15 +8,18 @@ import { LRUCache } from 'lru-cache';
 import { parseSubmissionResponse } from '../../src/authority/answer';
 import type { ParsedReply } from '../../src/chain/run/answer';
 
-/** Total length of the XML of cached responses: some 20 responses to full batches. */
+/** Total length of the XML of cached responses, about 20 responses to full batches. */
 const answerCharactersMax = 8_000_000;
 
-/** Batches read ahead, of different suppliers: about 3 MB each, never more than the 8 MB of a submission. */
+/**
+ * Maximum number of batches that are read ahead, for different suppliers. One takes about 3 MB, and never more than
+ * the 8 MB of a submission.
+ */
 const batchesAheadMax = 8;
 
 /**
- * Records of the next batch, read during the call before it. Only bytes that never change come from here: which records
- * are sent is read from the database when they are frozen.
+ * Records of the next batch, read during the call before it. The cache holds only bytes that never change: the
+ * database decides which records are sent when they are frozen.
  */
 type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 
@@ -40,14 +43,14 @@ export function readAhead(database: Database, chain: string, behind: number): vo
   if (oldest !== undefined) lists.delete(oldest);
 }
 
-/** The records that were read ahead for the chain, once. */
+/** Returns the records that were read ahead for the chain, once. */
 export function takePrefetchedRecords(database: Database, chain: string): Promise<RecordsByFingerprint> | undefined {
   const rows = listsAhead.get(database)?.get(chain);
   listsAhead.get(database)?.delete(chain);
   return rows;
 }
 
-/** Parsed on arrival: usually the same process records the response and need not parse the XML again. */
+/** A response that was parsed on arrival. Usually the same process records it and need not parse the XML again. */
 interface StoredAnswer {
   readonly raw: string;
   readonly answer: ParsedReply;
@@ -63,7 +66,7 @@ export const cacheAnswer = (submission: string, raw: string, answer: ParsedReply
   answers.set(submission, { raw, answer });
 };
 
-/** The parsed response. The stored text decides: a different text is parsed again. */
+/** Returns the parsed response. If the stored text differs from the cached one, it is parsed again. */
 export function parseStoredAnswer(submission: string, raw: string): ParsedReply {
   const cachedAnswer = answers.get(submission);
   answers.delete(submission);

@@ -1,5 +1,5 @@
 // Sends the open submission again, or freezes and sends the next one, unless a stop, a lease, a back-off or the window
-// forbids it. The result is a value; `deferred`: no attempt was made.
+// forbids it. The result is a value; `deferred` means that no attempt was made.
 import { findSendDelay, opensWindow } from '../../src/chain/run/flow-control';
 import { detectRestore } from '../../src/chain/run/expected-end';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
@@ -55,7 +55,7 @@ export async function submitBatch(
   if (!view) throw new Error(`chain ${key} is not stored`);
   const { chain, open, unmarkedPending } = view;
   if (chain.installation !== installation) return { kind: 'nothing' };
-  // Records of an open submission that are not marked yet count as pending: they belong to it.
+  // Unmarked records of an open submission count as pending, because they belong to it.
   const waiting = unmarkedPending + (open?.marked ?? 0);
   const deferred = (given: Omit<DeferredSendResult, 'kind' | 'pending'>): DeferredSendResult => ({
     ...given,
@@ -80,7 +80,7 @@ export async function submitBatch(
   if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop.text), ...adviseOnStop(stop.code) });
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
-  // No record is sent that a restored backup could hide: its sealer may not have written it into the witness yet.
+  // A record that a restored backup could hide is not sent, because its sealer may not have written it into the witness yet.
   const away = await catchWitnessUnavailable(writeWitnessEnd(deps, chain));
   if (away) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: away.message });
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
@@ -102,8 +102,8 @@ export async function submitBatch(
 }
 
 /**
- * A submission without a response is sent again unchanged; the process that froze it may have died before marking its
- * records.
+ * Returns the batch that was frozen before. A submission without a response is sent again unchanged; the process that
+ * froze it may have died before marking its records.
  */
 async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecords(deps.database, submission);
@@ -136,7 +136,7 @@ async function freeze(
 const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
   saveNextAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
-/** The stop of this chain or of this certificate. */
+/** Finds the stop of this chain or of this certificate. */
 async function findStop(
   deps: Deps,
   view: SendingView,
@@ -149,7 +149,7 @@ async function findStop(
   return stop;
 }
 
-/** How to resolve a stop with a code of the authority. Other stops have it in their text. */
+/** Returns how to resolve a stop with a code of the authority. Other stops have the remedy in their text. */
 export function adviseOnStop(code: string | undefined): { readonly remedy?: string } {
   const remedy = code === undefined ? undefined : findRemedyOfCode(code);
   return remedy ? { remedy } : {};
@@ -181,7 +181,7 @@ async function again(
   return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: inEnglish(reason) } : {}) };
 }
 
-/** The search for a bad record used up its extra submissions: sending of this chain stops until an operator looks. */
+/** Stops sending of this chain until an operator looks, because the search for a bad record used up its extra submissions. */
 async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: PoisonSearchDocument) {
   const text = message('search-exhausted', { extra, submission });
   await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });

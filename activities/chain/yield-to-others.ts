@@ -1,5 +1,5 @@
-// A backlog yields to other suppliers: after each full batch it pauses for as long as the batch took while others seal
-// in this process.
+// Lets a backlog yield to other suppliers: after each full batch it pauses for as long as the batch took, if others seal in
+// this process.
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 
 /** Counts the sealing activities of one process, so that a backlog notices whether it is alone. */
@@ -16,8 +16,8 @@ export interface BacklogPause {
 }
 
 /**
- * To be called after each full batch: pauses if another sealing started in this process since the last call. One
- * supplier with 20,000 requests uses half of the time at most; alone it never pauses.
+ * Returns a function to call after each full batch. It pauses if another sealing started in this process since the
+ * last call. One supplier with 20,000 requests uses at most half of the time; alone, it never pauses.
  */
 export function yieldToOthers({ count, now, pause }: BacklogPause): () => Promise<void> {
   let seenCount = count.begun;

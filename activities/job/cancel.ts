@@ -21,7 +21,7 @@ export const cancelJob =
   };
 
 /**
- * Counts the job, even if the API cancelled it: the API cancels its run afterwards, once.
+ * Counts the job, even if the API cancelled it, because the API cancels its run afterwards, once.
  * @returns how the job ended, perhaps before the cancellation
  */
 async function recordCancelled(deps: Deps, workspace: string, jobId: string): Promise<JobRunOutcome | undefined> {

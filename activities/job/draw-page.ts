@@ -18,8 +18,8 @@ const drawTriesMax = 3;
 type PageNeed = Extract<StepNeed, { kind: 'page' }>;
 
 /**
- * Only errors of the PDF itself count: three failures are the fault of the document. A PDF that exceeds its time limit
- * does so each time.
+ * Creates the PDF and counts only errors of the PDF itself, because three failures show that the document is the
+ * cause. A PDF that exceeds its time limit does so each time.
  */
 export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedAnswer> {
   await deps.failpoint('before-pdf');
@@ -47,13 +47,13 @@ export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): P
   }
 }
 
-/** The CII e-invoice is embedded in the PDF. */
+/** Finds the CII e-invoice, which is embedded in the PDF. */
 function findCii(eInvoices: readonly EInvoiceAnswer[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};
 }
 
-/** Identifies the PDF of this visit with the present content: a retried walk requests the same one. */
+/** Identifies the PDF of this visit with the present content, so that a retried walk requests the same one. */
 const askedBy = ({ job }: JobWalkView, { visit, entry }: PageNeed) => ({
   workspace: job.workspace,
   once: [job.id, job.revision, visit, entry.contentRevision].join('/'),

@@ -1,5 +1,5 @@
-// The records that a PDF or an e-invoice of an entry shows: the registration whose QR code it has, and the cancellation that
-// the authority accepted.
+// Finds the records that a PDF or an e-invoice of an entry shows: the registration whose QR code it has, and the
+// cancellation that the authority accepted.
 import { readRecordTotals } from '../../src/authority/record-xml';
 import type { JobWalkView, MeasuredEntry, RecordForStep } from '../../src/model/walk';
 import { findRecord } from '../../src/store/chains/records';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 export interface ShownRecords {
   /** The record in the PDF; absent if none is sealed. */
   readonly shown?: RecordForStep | undefined;
-  /** Whether the authority accepted its cancellation. */
+  /** Whether the authority accepted the cancellation of the invoice. */
   readonly cancelled: boolean;
   /** Address in the QR code. */
   readonly qrAddress?: string | undefined;
@@ -17,7 +17,7 @@ export interface ShownRecords {
   readonly totals?: { readonly tax: string; readonly total: string } | undefined;
 }
 
-/** Finds the records that an entry shows. Only of a cancelled invoice they cost a read. */
+/** Finds the records that an entry shows. It reads from the database only for a cancelled invoice. */
 export async function findShownRecords(
   { database }: Pick<Deps, 'database'>,
   { records }: Pick<JobWalkView, 'records'>,
@@ -36,7 +36,7 @@ export async function findShownRecords(
   };
 }
 
-/** The record whose QR code an invoice shows when its newest record is a cancellation. */
+/** Finds the record whose QR code an invoice shows if its newest record is a cancellation. */
 async function findRegistration(database: Deps['database'], entry: MeasuredEntry): Promise<RecordForStep | undefined> {
   const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
   return (id === undefined ? null : await findRecord(database, id)) ?? undefined;

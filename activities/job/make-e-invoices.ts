@@ -73,10 +73,10 @@ async function makeOne(
   }
 }
 
-/** Facturae has days of Spain: there, a signature is not earlier than its invoice. `YYYY-MM-DD`. */
+/** Converts a time to a day in Spain, `YYYY-MM-DD`, because a signature in Facturae must not be earlier than its invoice. */
 const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularZone }).format(at);
 
-/** Undefined if it is too large to be embedded, or no longer stored. */
+/** Loads the PDF; undefined if it is too large to be embedded, or no longer stored. */
 async function loadPage(
   { database }: Deps,
   { job }: JobWalkView,
@@ -94,7 +94,7 @@ interface FacturaeSigner {
   readonly signer: RecordSigner;
   /** The certificate belongs to the supplier; otherwise its holder signs as a third party. */
   readonly isSupplier: boolean;
-  /** The certificate was stored for the supplier: it may be that of an adviser. */
+  /** Whether the certificate was stored for the supplier. It may be that of an adviser. */
   readonly isStored: boolean;
 }
 
@@ -105,8 +105,8 @@ const nameSigner = ({ workspace }: JobWalkView, { isSupplier, isStored }: Factur
 };
 
 /**
- * The supplier's certificate, else that of the installation. The simulator's certificate identifies no person: it signs
- * only in workspaces for tests.
+ * Finds the supplier's certificate or, without one, that of the installation. The simulator's certificate identifies
+ * no person, so it signs only in workspaces for tests.
  */
 async function findSigner(
   deps: Deps,

@@ -9,7 +9,7 @@ import { deriveStableId } from '../../src/store/entries/stable-id';
 import type { Deps } from '../deps';
 import { message } from '../../src/messages/message';
 
-/** The same job and visit give the same id: a retried step creates the same job. */
+/** Builds the next job. The same job and visit give the same id, so that a retried step creates the same job. */
 export async function nextJobFor(
   { database, now }: Deps,
   { job, entry }: JobWalkView,
@@ -25,7 +25,7 @@ export async function nextJobFor(
     tags: job.tags,
   };
   const newJob = buildWorkflowJob(workflow, entry ?? undefined, fields, now());
-  // If the root is deleted, its tree is no longer counted.
+  // The jobs of a tree are no longer counted if its root was deleted.
   const treeJobs =
     job.root === undefined ? (job.treeJobs ?? 0) : await countTreeJobs(database, job.workspace, job.root);
   return { kind: 'new-job', job: newJob, treeJobs: treeJobs ?? limits.treeJobsMax };

@@ -1,4 +1,4 @@
-// Loads the parts of a PDF that are not in the document: the workspace's logo, embedded files, the supplier's
+// Loads the parts of a PDF that are not in the document: the workspace's logo, embedded files and the supplier's
 // registered address.
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pages';
@@ -15,13 +15,13 @@ import { isSimplified } from '../../src/pdf/view/legal-view';
 import { findEntry } from '../../src/store/entries/entries';
 import type { ChainDocument } from '../../src/model/chain';
 
-/** Decoded logos in the cache of a process: a few hundred kB each. */
+/** Maximum number of decoded logos in the cache of a process. One takes a few hundred kB. */
 const logosCachedMax = 50;
 
 /** Decoded logos by the hash of their bytes, so that a cached one is never outdated. */
 const logoCache = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
 
-/** Undefined if there is none, or if it was replaced while this PDF was created. */
+/** Loads the logo; undefined if the workspace has none, or if it was replaced while this PDF was created. */
 export async function loadLogo(
   { database }: Deps,
   { page, _id }: JobWalkView['workspace'],
@@ -35,7 +35,7 @@ export async function loadLogo(
   return storedLogo?.picture;
 }
 
-/** A file of the entry that is marked `embeddable`: it is part of the PDF, which stays PDF/A-3. */
+/** A file of the entry that is marked `embeddable`. It becomes part of the PDF, which stays PDF/A-3. */
 interface EmbeddedFile {
   readonly name: string;
   readonly mime: string;
@@ -44,7 +44,7 @@ interface EmbeddedFile {
   readonly createdAt: Date;
 }
 
-/** In the order of the entry. `leftOut`: names of files without room. */
+/** Loads the files in the order of the entry. `leftOut`: names of files that did not fit. */
 export async function loadEmbeddedFiles(
   database: Database,
   entry: MeasuredEntry,
@@ -68,21 +68,21 @@ export async function loadEmbeddedFiles(
   return { files, leftOut };
 }
 
-/** Addresses that a process remembers, and for how long: a changed address is printed ten minutes later. */
+/** Number of addresses that a process caches, and for how long. A changed address is therefore printed up to ten minutes later. */
 const [addressesCachedMax, addressCachedMs] = [1_000, 600_000];
-/** JSON of one address: real ones have 300 characters. */
+/** Maximum length of the JSON of one address, in characters. Real ones have 300. */
 const addressCharactersMax = 4_000;
 
 interface CachedAddress {
   readonly address: Address | undefined;
 }
 
-/** By database, so that tests in one process do not share addresses. */
+/** Caches by database, so that tests in one process do not share addresses. */
 const caches = new WeakMap<Database, LRUCache<string, CachedAddress>>();
 
 /**
- * The registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the document
- * has an address, needs none (a simplified invoice), or if none is registered.
+ * Finds the registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the
+ * document has an address, needs none (a simplified invoice), or if none is registered.
  */
 export async function findSupplierAddress(
   database: Database,
@@ -92,7 +92,7 @@ export async function findSupplierAddress(
   return isSimplified(invoice) ? undefined : findRegisteredAddress(database, chain, invoice);
 }
 
-/** The registered address of the supplier, for a document of any kind that has none. */
+/** Finds the registered address of the supplier, for a document of any kind that has none. */
 export async function findRegisteredAddress(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,
@@ -110,7 +110,7 @@ export async function findRegisteredAddress(
   return address;
 }
 
-/** The first address of a party, unless it is too large. */
+/** Returns the first address of a party, unless it is too large. */
 function addressIn(document: string): Address | undefined {
   const first = readFirstAddress(document);
   return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;

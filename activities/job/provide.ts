@@ -1,5 +1,5 @@
-// Provides what steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new
-// job.
+// Provides what steps need from outside, such as a number of a series, the signing key, a PDF, an agreement, the census or a
+// new job.
 import type { StepNeedAnswer, StepNeed } from '../../src/flow/view';
 import type { JobWalkView } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
@@ -71,7 +71,7 @@ async function readOthers(
 
 type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
-/** Whether another entry, whose client chose its number, has this number in the chain, on any day of the year. */
+/** Returns whether another entry, whose client chose its number, has this number in the chain, on any day of the year. */
 async function isOwned(
   { database }: Deps,
   { chain, entry }: JobWalkView,
@@ -85,8 +85,8 @@ async function isOwned(
 }
 
 /**
- * The number is stored before the walk, bound to the entry: a retry gets the same one. Numbers that clients chose are
- * skipped: the series has no gap, because that invoice fills it.
+ * Assigns a number of a series. It is stored before the walk and bound to the entry, so that a retry gets the same
+ * one. Numbers that clients chose are skipped; the series has no gap, because those invoices fill it.
  */
 async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promise<StepNeedAnswer> {
   const { database, now, pause, witness } = deps;
@@ -110,7 +110,7 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
   }
 }
 
-/** Queries the census. A query without a response is a temporary error: the walk is retried. */
+/** Queries the census. A query without a response is a temporary error, so the walk is retried. */
 async function queryCensus(
   deps: Deps,
   { job, workspace: { environment } }: JobWalkView,

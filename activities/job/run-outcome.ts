@@ -1,4 +1,4 @@
-// The result of a job as Temporal shows it, and the related objects: ids, codes and one sentence.
+// Describes the result of a job and its related objects as Temporal shows them, with ids, codes and one sentence.
 import type {
   JobFailure,
   JobRunOutcome,
@@ -18,7 +18,7 @@ import { formatChainWorkflowId, formatSupplierName, type RunNamingSettings } fro
 
 type NamingSettings = RunNamingSettings & Pick<Settings['engine'], 'payloads'>;
 
-/** The end of a job as its run reports it; undefined while the job is open. */
+/** Returns the end of a job as its run reports it; undefined while the job is open. */
 export function toRunOutcome(
   engine: NamingSettings,
   job: JobDocument,
@@ -31,9 +31,9 @@ export function toRunOutcome(
 }
 
 /**
- * The first fault is the cause: rescue steps and their faults follow it. The remedy is that of the console, because
- * operators make no calls. The text may name the parties of an invoice: with opaque names, Temporal gets it encrypted
- * or not at all.
+ * Describes the first fault, which is the cause; rescue steps and their faults follow it. The remedy is that of the
+ * console, because operators make no calls. The text may name the parties of an invoice, so with opaque names
+ * Temporal gets it encrypted or not at all.
  */
 function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
   const [fault] = faults;
@@ -65,7 +65,7 @@ const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepOut
     return { step: (isTextShown(engine) && name) || provider, status, ...(code ? { code } : {}) };
   });
 
-/** The number of the invoice after a walk; undefined if it has none, or if names are opaque. */
+/** Reads the number of the invoice after a walk; undefined if it has none, or if names are opaque. */
 export function readShownNumber(
   { names }: RunNamingSettings,
   { entry }: JobWalkView,
@@ -77,7 +77,8 @@ export function readShownNumber(
 }
 
 /**
- * The objects with which an operator continues from a waiting run: the entry of the invoice and the run of its chain.
+ * Lists the objects with which an operator continues from a waiting run: the entry of the invoice and the run of its
+ * chain.
  */
 export function listReferences(
   engine: RunNamingSettings,

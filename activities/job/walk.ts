@@ -1,5 +1,5 @@
-// One walk of a job: reads everything once, runs the steps, writes everything once, wakes the chain. A walk keeps no
-// state, and a retried walk finds what the first one wrote. docs/decisions/0020-a-walk-is-one-transaction.md
+// Runs one walk of a job: it reads everything once, runs the steps, writes everything once, and wakes the chain. A walk
+// keeps no state, and a retried walk finds what the first one wrote. docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -66,8 +66,8 @@ export const walk =
   };
 
 /**
- * The outcome of the job. If the job was cancelled in the database, or by a step, its run is cancelled in Temporal as
- * well; if that fails, it completes.
+ * Reports the outcome of the job. If the job was cancelled in the database, or by a step, its run is cancelled in
+ * Temporal as well; if that fails, the run completes.
  */
 async function reportEnd(
   { temporal, settings, log }: Deps,
@@ -90,8 +90,8 @@ async function reportEnd(
 }
 
 /**
- * Writes the walk. If the database refuses its content, it would refuse every retry: the job ends with KO and releases
- * its entry. Errors of the database itself are thrown, and the walk is retried.
+ * Writes the walk. If the database rejects its content, it would reject every retry, so the job ends with KO and
+ * releases its entry. Errors of the database itself are thrown, and the walk is retried.
  */
 async function writeOrEnd(
   deps: Deps,
@@ -122,7 +122,7 @@ async function startNextHolder(deps: Deps, view: JobWalkView, changes: JobWalkCh
   if (next?.open) await startJobRun(deps, next);
 }
 
-/** Its call told the chain not to notify the job of the seal, and its run walks before the seal. */
+/** Returns whether the chain does not notify the job of the seal, because its call asked for that, and its run walks before the seal. */
 const isSealUnnoticed = (
   view: JobWalkView,
 ): view is JobWalkView & { readonly request: NonNullable<JobWalkView['request']> } =>
@@ -135,7 +135,8 @@ export function buildWalkTools({ now, newId, settings }: Deps, { chain }: JobWal
 }
 
 /**
- * Plans again with each response that a step needed from outside, until nothing is missing. `work`: seconds by visit.
+ * Plans again with each response that a step needed from outside, until nothing is missing. `work` receives seconds
+ * by visit.
  */
 function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Promise<PlannedJobWalk> {
   return planJobWalkWithAnswers(view, buildWalkTools(deps, view), async (need) => {
@@ -146,7 +147,7 @@ function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Pro
   });
 }
 
-/** A need that fails must not keep the steps before it from being written. */
+/** Provides a need. One that fails must not keep the steps before it from being written. */
 async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedAnswer> {
   try {
     return await answerNeed(deps, view, need);
@@ -155,7 +156,7 @@ async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): P
   }
 }
 
-/** The kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */
+/** Returns the kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */
 function waitingRequest(
   { request }: JobWalkView,
   next: AfterJobWalk,
@@ -190,7 +191,7 @@ async function wakeChain(
   }
 }
 
-/** The row of a file that a job adds to its entry. The same visit and key always give the same id. */
+/** Builds the row of a file that a job adds to its entry. The same visit and key always give the same id. */
 export const makeFileRow =
   (now: Date): WalkTools['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {

@@ -1,5 +1,5 @@
-// Writes the next section of the archive of a month, or ends the archive. No state is kept between two calls: an
-// attempt writes separate parts, and the first one to store its section wins.
+// Writes the next section of the archive of a month, or ends the archive. It keeps no state between two calls: each attempt
+// writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
 import { writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';
 import { buildSection } from '../../src/books/export/build-section';
@@ -55,7 +55,7 @@ async function writeNext(deps: Deps, made: MonthExportDocument): Promise<void> {
   }
   const lines = content.files.map((file) => writeManifestLine(file.describe())).join('');
   const storedSection = { attempt, ...section, directory, lines };
-  // Another attempt was faster, or the export is gone: the stored state decides.
+  // Another attempt was faster, or the export is gone, so the stored state decides.
   if (!(await commitExportSection(deps.database, made, storedSection, progress, deps.now())))
     await deleteExportAttempt(deps.database, made, { section: made.sections, attempt });
 }
@@ -70,7 +70,7 @@ async function build(deps: Deps, made: MonthExportDocument): Promise<SectionCont
   return buildSection({ reader, chain, made, signingKey: () => keys.signingKey('envelope', made.workspace) });
 }
 
-/** Half a book is useless: an attempt that must stop fails, and the next one writes the section again. */
+/** Fails an attempt that must stop, because half a book is useless. The next attempt writes the section again. */
 const whileWorking = (deps: Deps) => ({
   get aborted(): false {
     if (deps.stopping())
@@ -86,7 +86,7 @@ interface WrittenSection {
   readonly parts: number;
 }
 
-/** Memory holds one part, and the files of one section of invoices. */
+/** Writes the parts. Memory holds one part, and the files of one section of invoices. */
 async function writeParts(
   deps: Deps,
   made: MonthExportDocument,

@@ -1,5 +1,5 @@
 // Runs the next steps of a registration: checks a file, registers the supplier, reminds, ends. Each step is one guarded
-// write; no state is kept between two calls.
+// write, and no state is kept between two calls.
 import { ApplicationFailure } from '@temporalio/activity';
 import type { RegistrationStepResult } from '../../src/contracts/activities';
 import { registrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -20,7 +20,7 @@ export const advanceRegistration =
   async ({ workspace: id, registrationId }: RegistrationRef): Promise<RegistrationStepResult> => {
     for (let steps = 0; steps < stepsMax; steps += 1) {
       const registration = await findSelfRegistration(deps.database, id, registrationId);
-      // Its workspace was erased, or it is long over.
+      // The workspace was erased, or the registration ended long ago.
       if (!registration?.open) return toResult(deps, registration, 'end', 0);
       const workspace = await findWorkspaceByIdOrSlug(deps.database, id);
       if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${id} is gone`, 'WorkspaceMissing');
@@ -32,7 +32,7 @@ export const advanceRegistration =
     return { next: 'soon', waitMs: soonMs, status: 'checking', faults: [] };
   };
 
-/** Steps of one call: a file is checked, its supplier is registered, and the end is stored. */
+/** Maximum number of steps of one call, in which a file is checked, its supplier is registered, and the end is stored. */
 const stepsMax = 5;
 
 /** The job of the supplier takes about a second. */

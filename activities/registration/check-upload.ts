@@ -1,4 +1,4 @@
-// Checks the file of a supplier: a verified signature is accepted, a fault is returned to the supplier, and the rest
+// Checks the file of a supplier. A verified signature is accepted, a fault is returned to the supplier, and any other file
 // waits for an operator.
 import { readFileSync } from 'node:fs';
 import { checkFormInThread } from '../../src/certificates/form-apart';
@@ -38,8 +38,9 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
 }
 
 /**
- * Without a digital signature, pictures of the identity document mean that the form was signed by hand: a person
- * compares them. A file that is unsafe, or whose bytes were changed before or after it was signed, stays refused.
+ * Adds the check of an identity. Without a digital signature, pictures of the identity document mean that the form
+ * was signed by hand, so a person compares them. A file that is unsafe, or whose bytes were changed before or after
+ * it was signed, stays refused.
  */
 export function withIdentity(
   { findings, isSignedOther = false }: CheckedForm,
@@ -51,7 +52,10 @@ export function withIdentity(
   return byHand && findings[0] === 'form-other' ? ['form-other', 'identity-missing'] : findings;
 }
 
-/** The simulator's own authority is trusted in its environment: its certificates are not real. */
+/**
+ * Reads the trusted authorities. The simulator's own authority is trusted only in its environment, because its
+ * certificates are not real.
+ */
 function readTrusted({ authority }: Settings, environment: AuthorityEnvironment): string {
   const files = [authority.signatureAuthoritiesFile, environment === 'simulator' ? authority.caFile : undefined];
   return files.map((file) => (file ? readFileSync(file, 'utf8') : '')).join('\n');

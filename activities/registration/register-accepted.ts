@@ -1,4 +1,4 @@
-// Registers the supplier of an accepted form: runs the workspace's own workflow with the signed form as its agreement,
+// Registers the supplier of an accepted form: it runs the workspace's own workflow with the signed form as its agreement,
 // and sets the title.
 import { runSignals } from '../../src/contracts/runs';
 import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';
@@ -9,7 +9,7 @@ import { formatJobKey } from '../../src/store/jobs/jobs';
 import { signalJobRun } from '../../src/temporal/job-run';
 import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
 
-/** `waits`: its job continues. `noted`: something was written. */
+/** Registers the supplier. `waits`: its job continues. `noted`: something was written. */
 export async function registerAcceptedSupplier(at: RegistrationContext): Promise<'waits' | 'noted'> {
   const { context, registration, deps } = at;
   const { supplier, environment, job: id } = registration;
@@ -19,8 +19,7 @@ export async function registerAcceptedSupplier(at: RegistrationContext): Promise
   if (!job) return start(at);
   if (chain?.registration.state === 'pending') return confirm(at, chain);
   if (job.open) return 'waits';
-  // The job failed, for example because the census does not have the name: an operator checks it, and may approve
-  // again.
+  // The job failed, for example because the census does not have the name. An operator checks it, and may approve again.
   const undecided = { status: 'waiting', faults: ['registration-failed'], accepted: null, job: deps.newId() } as const;
   await saveRegistrationChange(at, undecided, { type: 'registration.returned' });
   return 'noted';
@@ -43,7 +42,7 @@ async function start({ context, registration }: RegistrationContext): Promise<'w
   return 'waits';
 }
 
-/** The workflow asks for an agreement and an approval: the form is both. */
+/** Confirms the steps of the workflow that ask for an agreement and for an approval, because the form is both. */
 async function confirm(
   { context, registration, deps, now: at }: RegistrationContext,
   chain: ChainDocument,

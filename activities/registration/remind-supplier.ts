@@ -1,4 +1,4 @@
-// Reminds a supplier by email: once automatically before the link ends, and whenever the workspace requests it. The
+// Reminds a supplier by email, once automatically before the link ends, and whenever the workspace requests it. The
 // reminder is stored before it is sent, so that a crash sends the email twice, with the same id, rather than not at
 // all.
 import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
@@ -19,7 +19,7 @@ import { saveRegistrationChange, type RegistrationContext } from './save-change'
 
 type Reminded = Pick<RegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
 
-/** When the run reminds automatically; undefined if this is over, or if the link is too short. */
+/** Computes when the run reminds automatically; undefined if no reminder follows, or if the link is valid too briefly. */
 export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear }: Reminded): Date | undefined {
   const at = expiresAt.getTime() - limits.remindBeforeMs;
   if (isEndNear || at <= createdAt.getTime()) return undefined;
@@ -28,7 +28,7 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
   return new Date(Math.max(at, next));
 }
 
-/** Stores another link: the key of the present one is gone, so that no email can contain it. */
+/** Stores another link, because the key of the present one is gone and no email can contain it. */
 async function renewLostLink(at: RegistrationContext): Promise<void> {
   const { registration, deps } = at;
   const links = registration.links + 1;

@@ -11,11 +11,11 @@ export interface RegistrationContext {
   readonly deps: Deps;
   readonly context: BatchContext;
   readonly registration: RegistrationDocument;
-  /** By the database's clock: a worker with a wrong one would end the links of all suppliers for good. */
+  /** The time of the database, because a worker with a wrong clock would end the links of all suppliers. */
   readonly now: Date;
 }
 
-/** When the database deletes a registration that ends now. */
+/** Computes when the database deletes a registration that ends now. */
 export const computeDeleteAt = (now: Date): Date => new Date(now.getTime() + limits.keptDays * 86_400_000);
 
 export async function saveRegistrationChange(

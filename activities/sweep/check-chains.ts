@@ -1,6 +1,6 @@
-// The background check: verifies every chain piece by piece, and from the start once a day, with the records of earlier
-// installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it never stops
-// sealing. Head and records are two reads, so a break counts only after a write.
+// Checks the chains in the background: it verifies every chain piece by piece, and from the start once a day, with the
+// records of earlier installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it
+// never stops sealing. Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, message } from '../../src/messages/message';
 import { type ChainBreak, describeEarlierBreak, verifyParts } from '../../src/chain/record/verify';
@@ -16,7 +16,7 @@ import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
 import type { Deps } from '../deps';
 
-/** One pass over the chains that are due longest, a limited number of records each. */
+/** Runs one pass over the chains that are due longest, with a limited number of records each. */
 export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
   const due = await findChainsToCheck(deps.database, now, limits.chainsMax);
@@ -43,7 +43,7 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
   });
   if (!broken || !alarm) {
     await saveChainCheckProgress(database, chain, check);
-    // This pass verified everything, under every installation number.
+    // This pass verified all records under every installation number.
     if (chain.alarm?.kind === 'check' && isComplete) await endAlarmAfterCleanCheck(database, chain._id, now);
     return false;
   }
@@ -62,7 +62,7 @@ interface CheckedPiece {
   readonly isComplete: boolean;
 }
 
-/** Verifies the next piece: of an earlier installation number, as long as a full pass has not verified all of them. */
+/** Verifies the next piece, of an earlier installation number as long as a full pass has not verified all of them. */
 async function checkPiece(database: Database, chain: ChainDocument, now: Date): Promise<CheckedPiece> {
   const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheck);
   const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
@@ -78,7 +78,10 @@ async function checkPiece(database: Database, chain: ChainDocument, now: Date): 
   return { broken, check, isComplete: isAtHead && !begun.isPastBroken };
 }
 
-/** A full pass ends at the head that the chain had at its start: a chain that grows all the time never reaches its head. */
+/**
+ * Returns whether a new pass starts. A full pass ends at the head that the chain had at its start, because a chain
+ * that grows all the time never reaches its head.
+ */
 function isPassDue({ check }: ChainDocument, now: Date): boolean {
   if (!check) return true;
   const dayAgo = now.getTime() - limits.fullHours * 3_600_000;
@@ -95,7 +98,7 @@ const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheck =>
 
 type EarlierCheck = ChainCheck & Required<Pick<ChainCheck, 'past'>>;
 
-/** A break there raises an alarm; the numbers after it are verified nevertheless. */
+/** Checks an earlier number. A break there raises an alarm; the numbers after it are verified nevertheless. */
 async function checkEarlier(
   database: Database,
   chain: ChainDocument,
@@ -132,7 +135,7 @@ async function verifyPiece(
     last === (head?.sequence ?? 0) ? head : await readChainHeadAtRecord(database, { _id, installation }, last);
   const texts = streamSealedRecords(database, { _id, installation }, { after: first, last });
   const { broken, count } = await verifyParts(texts, { installation, after, head: end });
-  // If the last record is missing, nothing else shows where the piece ends.
+  // This check is needed because nothing else shows that the last record of the piece is missing.
   const gone: ChainBreak | null =
     first + count < last ? { position: first + count + 1, kind: 'truncated', message: message('break-missing') } : null;
   return { end, broken: broken ?? gone };

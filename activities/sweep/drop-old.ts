@@ -1,4 +1,4 @@
-// Deletes expired data, a limited number of items of each kind in a pass: the settings say after how many days.
+// Deletes expired data, a limited number of items of each kind in a pass. The settings say after how many days.
 import { retentionLimits as limits } from '../../src/contracts/limits/retention';
 import {
   compareClockWithDatabase,
@@ -10,7 +10,7 @@ import {
 } from '../../src/store/retention';
 import type { Deps } from '../deps';
 
-/** One pass. 0 days: that kind is kept permanently. Deletes nothing while the clock of this worker is wrong. */
+/** Runs one pass. 0 days keep that kind permanently. It deletes nothing while the clock of this worker is wrong. */
 export const dropOld = (deps: Deps) => async (): Promise<{ trimmed: number; answers: number }> => {
   const { database, settings, measure, log, now: own } = deps;
   const { jobDays, answerDays } = settings.retention;

@@ -3,12 +3,12 @@ import type { SweepPosition } from '../../src/contracts/runs';
 
 export const fromStart: SweepPosition = { undone: '', waiting: '' };
 
-/** In order of priority: work that any run would have done; waits that are over. */
+/** Kinds in order of priority: `undone` is work that any run would have done, `waiting` is a wait that is over. */
 const kinds = ['undone', 'waiting'] as const;
 
 /**
  * Fills the places kind by kind. If a kind does not fit, the keys after `after` come first, in their order, and the
- * next pass continues after the last one: each gets its turn.
+ * next pass continues after the last one, so that each key gets its turn.
  */
 export function pickInTurn(
   keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,
@@ -27,7 +27,7 @@ export function pickInTurn(
   return { keys: picked, after: ends };
 }
 
-/** Sorted, starting after `after`. */
+/** Sorts the keys, starting with the first one after `after`. */
 function turned(keys: readonly string[], after: string): string[] {
   const sorted = keys.toSorted((a, b) => (a < b ? -1 : 1));
   const from = sorted.findIndex((key) => key > after);

@@ -1,5 +1,5 @@
-// The sweep of batches, bulk actions, registrations and exports: each open one has a run, which finds in the database
-// what is left to do.
+// Sweeps batches, bulk actions, registrations and exports. Each open one has a run, which finds the remaining work in the
+// database.
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { exportLimits } from '../../src/contracts/limits/exports';
 import { registrationLimits } from '../../src/contracts/limits/registrations';
@@ -15,19 +15,19 @@ import type { Deps } from '../deps';
 
 interface SweptRuns<Row> {
   readonly kind: 'batch' | 'bulk' | 'registration' | 'export';
-  /** In log lines. */
+  /** The name of the object in log lines. */
   readonly named: string;
   readonly sweptSeconds: number;
   /** Open ones that were last checked before this time, the longest unchecked first. */
   readonly list: (database: Deps['database'], before: Date) => Promise<readonly Row[]>;
-  /** @returns whether a run was started: false if there is one */
+  /** @returns true if a run was started, false if one exists */
   readonly start: (engine: Deps['temporal'], settings: Deps['settings']['engine'], row: Row) => Promise<boolean>;
   readonly markChecked: (database: Deps['database'], rows: readonly Row[], now: Date) => Promise<void>;
 }
 
 /**
- * Starts runs that are gone. Only a response of Temporal counts as a check: what failed is due in the next pass, after
- * what is due now, so that it delays no other. Ends at the first sign that Temporal is away.
+ * Starts runs that are gone. Only a response of Temporal counts as a check. A failed check is due in the next pass,
+ * after all that is due now, so that it delays no other. The pass ends when Temporal is unavailable.
  */
 const restartLostRuns =
   <Row extends { readonly id: string }>({ kind, named, sweptSeconds, list, start, markChecked }: SweptRuns<Row>) =>

@@ -1,5 +1,5 @@
-// Stuck runs: their code cannot be replayed or throws outside an activity, and Temporal would retry without limit; or
-// no worker polls their task queue. Everything is in the database, so such a run is terminated and started again. Each
+// Restarts stuck runs. Their code cannot be replayed or throws outside an activity, and Temporal would retry without limit,
+// or no worker polls their task queue. Everything is in the database, so such a run is terminated and started again. Each
 // is an alarm, because an operator must find the cause.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import { countRestartedRuns, saveRestartedRun } from '../../src/store/sweeps';
@@ -12,20 +12,23 @@ const failedTasksMax = 5;
 
 export interface StuckRun extends RunningRunState {
   readonly workflowId: string;
-  /** It started on another task queue, which no worker polls. */
+  /** Whether the run started on another task queue, which no worker polls. */
   readonly isStranded?: boolean;
   /** Starts the run again; if this fails, the sweep does it. */
   readonly restart: () => Promise<void>;
 }
 
-/** Not after one failure: a worker that dies in a task, or a build that is being replaced, is a temporary problem. */
+/**
+ * Returns whether a run is stuck. One failure is not enough, because a worker that dies in a task, or a build that is
+ * being replaced, is a temporary problem.
+ */
 export const isStuck = ({ failedTasks }: RunningRunState): boolean => failedTasks >= failedTasksMax;
 
-/** Whether a run is on a queue that no worker has polled for minutes. Each queue is checked once. */
+/** Returns a function that checks whether a run is on a queue that no worker has polled for minutes. Each queue is checked once. */
 export function detectStrandedRun({ temporal, settings }: Deps): (seen: RunningRunState) => Promise<boolean> {
   const polled = new Map<string, Promise<boolean>>();
   return async ({ taskQueue }) => {
-    // This sweep's own queue is polled: it runs there.
+    // This sweep runs on its own queue, so that queue is polled.
     if (taskQueue === undefined || taskQueue === settings.engine.taskQueue) return false;
     const isPolled = polled.get(taskQueue) ?? readLastQueuePoll(temporal, taskQueue).then((at) => at !== undefined);
     polled.set(taskQueue, isPolled);

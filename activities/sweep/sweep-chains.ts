@@ -1,6 +1,6 @@
-// The sweep of chains: wakes chains with overdue work that nothing holds back, with or without a run. It overrides no
-// back-off, window or stop: a woken chain only checks. If there are more chains than the limit of a pass, they take
-// turns.
+// Sweeps the chains: it wakes chains with overdue work that nothing holds back, with or without a run. It overrides no
+// back-off, window or stop, because a woken chain only checks. If there are more chains than the limit of a pass, they
+// take turns.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';
@@ -22,7 +22,7 @@ import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './r
 import { fromStart, pickInTurn } from './pick-in-turn';
 import { deleteCertificateStop, listMissingCertificateStops } from '../../src/store/certificates/use';
 
-/** @param after where the pass before ended */
+/** @param after the position at which the previous pass ended */
 export const sweepChains =
   (deps: Deps) =>
   async (after: SweepPosition = fromStart): Promise<SweepChainsResult> => {
@@ -58,7 +58,7 @@ interface ChainsToWake {
   readonly late: ReadonlyMap<string, LateChain>;
 }
 
-/** Two independent queries: if one fails, the chains that the other finds are still woken. */
+/** The two queries are independent: if one fails, the chains that the other finds are still woken. */
 async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
@@ -76,7 +76,7 @@ async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake>
   };
 }
 
-/** @param late a wait that is over: a run that is working on it, or checks again anyway, is not signaled */
+/** @param late a wait that is over; a run that is working on it, or checks again anyway, is not signaled */
 async function checkChain(
   { temporal, settings, databaseId }: Deps,
   chain: ChainRunName,
@@ -100,8 +100,9 @@ async function checkChain(
 }
 
 /**
- * A configured certificate that expired, or could not be read, stops every chain that used it. When another one is
- * configured, this lifts those stops. The sweep then wakes the chains, because their records are late.
+ * Drops outdated stops. A configured certificate that expired, or could not be read, stops every chain that used it.
+ * When another one is configured, this lifts those stops. The sweep then wakes the chains, because their records are
+ * late.
  */
 async function dropOutdatedStops({ database, connectionFor, log }: Deps): Promise<void> {
   for (const { stop, fingerprint, chain } of await listMissingCertificateStops(database)) {

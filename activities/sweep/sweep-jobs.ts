@@ -1,4 +1,4 @@
-// The sweep of jobs: starts a run for open jobs without one, signals jobs whose wait is over or that a user woke, and
+// Sweeps the jobs: it starts a run for open jobs without one, signals jobs whose wait is over or that a user woke, and
 // restarts stuck runs. A run resumes from the job's intents, so a new run loses nothing.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
@@ -27,11 +27,11 @@ import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './r
 type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
 
 /**
- * First jobs that may have missed a signal, page after page, so that a crash or an outage of Temporal costs a minute,
- * however many jobs are open. Then some of all open jobs in turn.
+ * Checks jobs that may have missed a signal first, page after page, so that a crash or an outage of Temporal costs a
+ * minute, however many jobs are open. It then checks some of all open jobs in turn.
  */
 export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
-  // By the database's clock: a mark from an hour ahead would hide a page of jobs for an hour.
+  // The database's clock is used, because a mark from a worker an hour ahead would hide a page of jobs for an hour.
   const now = await deps.database.now();
   const end = deps.now().getTime() + limits.passMs;
   const pass: SweepTotals = { started: 0, woken: 0, restarted: 0, failed: 0 };
@@ -45,7 +45,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   return pass;
 };
 
-/** Until none remains, or Temporal is unavailable. */
+/** Notifies jobs until none remains, or Temporal is unavailable. */
 async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (;;) {
@@ -58,8 +58,8 @@ async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver:
 }
 
 /**
- * Jobs in turn, the longest unchecked first. After a page in which jobs had lost their runs the next one follows at
- * once, so that after a loss of Temporal's store all jobs recover in one pass.
+ * Checks jobs in turn, the longest unchecked first. After a page in which jobs had lost their runs, the next one
+ * follows at once, so that all jobs recover in one pass after a loss of Temporal's store.
  */
 async function sweepInTurn(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   // Jobs of the last pass are checked again in this one, even if a timer was late.
@@ -70,7 +70,7 @@ async function sweepInTurn(deps: Deps, now: Date, pass: SweepTotals, isOver: () 
     const open = await listUncheckedJobs(deps.database, { overdue, young, limit });
     const before = pass.started;
     await sweepPage(deps, open, young, pass);
-    // Failed checks count, too: other jobs must not wait for them permanently.
+    // Failed checks also count, so that other jobs do not wait for them permanently.
     await markJobsChecked(deps.database, open, now);
     if (open.length < limit || pass.started === before || isOver()) return;
   }
@@ -81,7 +81,7 @@ interface RunCheck {
   readonly isUnavailable: boolean;
 }
 
-/** Ends at the first sign that Temporal is away: each job would wait for it. */
+/** Checks a page of jobs. It ends when Temporal is unavailable, because each job would wait for it. */
 async function sweepPage(
   deps: Deps,
   open: readonly UncheckedJob[],
@@ -125,7 +125,7 @@ async function sweepJob(
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
   const seen = await terminateForeignRun(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
-    // The job ended after the page was read: a run of it has nothing to do.
+    // The job ended after the page was read, so a run of it has nothing to do.
     if (seen.closed && !(await isJobOpen(deps.database, job._id))) return 'well';
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');

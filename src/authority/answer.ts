@@ -1,4 +1,4 @@
-// The response to a submission, read by namespace: lines, a Fault, or why nothing can be read.
+// Reads the response to a submission by namespace: lines, a Fault, or why nothing can be read.
 import type {
   Answer,
   ParsedReply,
@@ -19,7 +19,7 @@ const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'In
 const SUBMISSION_STATES: readonly ParsedReply['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
 const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
 
-/** The member of a list that equals a text, or undefined: the schema allows only the list. */
+/** Finds the member of a list that equals a text; undefined if there is none, which the schema excludes. */
 function member<T extends string>(list: readonly T[], text: string | null): T | undefined {
   return list.find((candidate) => candidate === text);
 }
@@ -28,7 +28,7 @@ export function toUnknown(reason: UnknownAnswer['reason'], detail: Message): Unk
   return { kind: 'unknown', reason, detail };
 }
 
-/** A code or a number of seconds; null if it is not a plain number. */
+/** Reads a code or a number of seconds; null if it is not a plain number. */
 function readNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
@@ -102,7 +102,7 @@ function readAnswered(body: XmlElement): Answer {
   };
 }
 
-/** Reads a SOAP 1.1 Fault: `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
+/** Reads a SOAP 1.1 Fault. `faultstring` starts with `Codigo[NNNN].` if the authority found the cause. */
 function readFault(fault: XmlElement): AnswerFault {
   const side = readChildText(fault, 'faultcode', '', E)?.replace(/^.*:/, '');
   const text = readChildText(fault, 'faultstring', '', E) ?? '';
@@ -115,7 +115,7 @@ function readFault(fault: XmlElement): AnswerFault {
   };
 }
 
-/** The content of the SOAP body, or why there is none. */
+/** Reads the content of the SOAP body, or why there is none. */
 export function readSoapBody(
   text: string,
 ): { readonly body: XmlElement } | { readonly answer: AnswerFault | UnknownAnswer } {
@@ -129,7 +129,7 @@ export function readSoapBody(
   return { body: content };
 }
 
-/** Reads the text of a response to a submission. Never throws; unreadable text is `unknown` with a reason. */
+/** Reads the text of a response to a submission. It never throws; unreadable text is `unknown` with a reason. */
 export function parseSubmissionResponse(text: string): Answer {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;

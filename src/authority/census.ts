@@ -1,4 +1,5 @@
-// The authority's census service (VNifV2): whether a tax ID belongs to a name, and the name as the census writes it.
+// The authority's census service (VNifV2), which checks whether a tax ID belongs to a name, and returns the name in the
+// census.
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import { readSoapBody, toUnknown } from './answer';
 import type { XmlElement } from './read-xml';
@@ -9,12 +10,12 @@ const base = 'http://www2.agenciatributaria.gob.es/static_files/common/internet/
 const question = `${base}VNifV2Ent.xsd`;
 const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** Path of the service, on the host of the other one. */
+/** Path of the census service, on the host of the other service. */
 export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 
 export interface CensusQuestion {
   readonly code: string;
-  /** Persons: surnames first, as the identity document has them. */
+  /** Name; that of a person has the surnames first, as the identity document. */
   readonly name: string;
 }
 
@@ -29,14 +30,14 @@ export interface CensusMatch {
 
 export type CensusAnswer = CensusMatch | AnswerFault | UnknownAnswer;
 
-/** One person or company for each message: the service accepts several, and returns them in order. */
+/** Builds a message with one person or company. The service accepts several, and returns them in order. */
 export const buildCensusXml = ({ code, name }: CensusQuestion): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soap}" xmlns:vnif="${question}">` +
   '<soapenv:Header/><soapenv:Body><vnif:VNifV2Ent><vnif:Contribuyente>' +
   `<vnif:Nif>${escapeText(code)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre>` +
   '</vnif:Contribuyente></vnif:VNifV2Ent></soapenv:Body></soapenv:Envelope>';
 
-/** Never throws: an unreadable response is `unknown`. */
+/** Reads a response. It never throws; an unreadable response is `unknown`. */
 export function readCensusAnswer({ code, name }: CensusQuestion, text: string): CensusAnswer {
   const soapBody = readSoapBody(text);
   if ('answer' in soapBody) return soapBody.answer;

@@ -1,4 +1,5 @@
-// HTTPS to the authority with a client certificate: one message out, one response in, and every error as a value.
+// Sends messages to the authority over HTTPS with a client certificate. Each message has one response, and every error is a
+// value.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 import type { Answer, UnknownAnswer } from '../chain/run/answer';
@@ -25,7 +26,7 @@ export interface AuthorityClientOptions {
   readonly ca?: string | Buffer;
 }
 
-/** One attempt: the parsed response, and everything that is stored of it. */
+/** One attempt, with the parsed response, and everything that is stored of it. */
 export interface Exchange<T> {
   readonly answer: T;
   /** Response as text; null if nothing readable arrived. */
@@ -58,7 +59,7 @@ interface ReceivedAnswer {
   readonly result: { readonly text: string } | UnknownAnswer;
 }
 
-/** One context for all connections; null if certificate, key and password do not match. */
+/** Creates one context for all connections; null if certificate, key and password do not match. */
 function createContext({ certificate, ca }: AuthorityClientOptions): SecureContext | null {
   const passphrase = certificate.passphrase === undefined ? {} : { passphrase: certificate.passphrase };
   const identity =
@@ -117,7 +118,7 @@ async function exchange(
   }
 }
 
-/** A body without meaning is explained by its status, unless that is a success. */
+/** Explains a body without meaning by its status, unless that is a success. */
 function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownAnswer {
   if (answer.kind !== 'unknown' || status === null) return answer;
   if (status === 401 || status === 403)
@@ -138,8 +139,8 @@ async function timed<T extends { readonly kind: string }>(
 }
 
 /**
- * Every call gets a connection: the slots of the workers bound the calls. With fewer connections than slots, calls that
- * hang would let others run out of time before they are written.
+ * Creates an agent in which every call gets a connection, because the slots of the workers bound the calls. With
+ * fewer connections than slots, calls that hang would let others run out of time before they are written.
  */
 function createAgent(secureContext: SecureContext): Agent {
   return new Agent({
@@ -150,7 +151,7 @@ function createAgent(secureContext: SecureContext): Agent {
   });
 }
 
-/** A client for one certificate and one service address. Keep one for each; `close` ends its connections. */
+/** Creates a client for one certificate and one service address. Keep one for each; `close` ends its connections. */
 export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
   const context = createContext(options);
   const agent = context && createAgent(context);

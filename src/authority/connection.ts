@@ -19,7 +19,7 @@ export interface AuthorityConnection {
   readonly signer?: RecordSigner;
 }
 
-/** A connection, or why there is none: a missing, expired or unreadable certificate is expected, and shown. */
+/** A connection, or why there is none. A missing, expired or unreadable certificate is expected, and shown. */
 export type ConnectionLookup = { readonly connection: AuthorityConnection } | { readonly problem: CertificateProblem };
 
 type QueriedAll =

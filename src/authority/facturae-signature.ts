@@ -1,5 +1,5 @@
-// The signature of a Facturae file: XAdES-EPES under Facturae's policy 3.1, enveloped, RSA with SHA-256. The file is in
-// canonical form (Canonical XML 1.0) but for its declaration and final newline, so it is signed without parsing.
+// Signs a Facturae file with XAdES-EPES under Facturae's policy 3.1, enveloped, RSA with SHA-256. The file is in canonical
+// form (Canonical XML 1.0) except for its declaration and final newline, so it is signed without parsing.
 import { createHash } from 'node:crypto';
 import { recordTimestamp } from '../chain/record/timestamp';
 import type { RecordSigner } from './record-signature';
@@ -18,10 +18,10 @@ import {
   buildDocumentReference,
 } from './xades';
 
-/** Time and signer: the supplier's own certificate, or a third party. */
+/** Time and signer. The signer uses the supplier's own certificate, or is a third party. */
 export interface FacturaeSigning {
   /**
-   * A date is written in Madrid's time, in whose days issue dates are compared; a text has its zone:
+   * A date is written in Madrid's time, in whose days issue dates are compared. A text has its zone, as in
    * `2026-11-26T10:00:00+01:00`.
    */
   readonly at: Date | string;
@@ -30,15 +30,15 @@ export interface FacturaeSigning {
 
 const facturaeNamespace = 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml';
 
-/** Policy 3.1: its address, and the SHA-1 of its document, in every file. */
+/** Address of policy 3.1, and the SHA-1 of its document, which every file contains. */
 const policy = {
   id: 'http://www.facturae.es/politica_de_firma_formato_facturae/politica_de_firma_formato_facturae_v3_1.pdf',
   sha1: 'Ohixl6upD6av8N7pEvDABhEL6hM=',
 };
-/** "An XML document". */
+/** Object identifier that means "an XML document". */
 const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
 
-/** Namespaces of the root, in the order of their prefixes: the canonical form of each signed piece declares them. */
+/** Namespaces of the root, in the order of their prefixes, which the canonical form of each signed piece declares. */
 const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:fe="${facturaeNamespace}"`;
 const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 
@@ -47,7 +47,7 @@ const end = '</fe:Facturae>';
 
 /**
  * Signs a Facturae file as `makeFacturae` writes it. The same file, moment and key give the same bytes.
- * @throws if the text is not such a file: a fault of ours
+ * @throws if the text is not such a file, which is a bug in Sello
  */
 export async function signFacturaeXml(
   xml: string,

@@ -4,7 +4,7 @@ import type { UnknownAnswer } from '../chain/run/answer';
 import { toUnknown } from './answer';
 import { message } from '../messages/message';
 
-/** TLS alerts by which a server refuses our certificate (OpenSSL reason names). */
+/** TLS alerts by which a server refuses the client certificate (OpenSSL reason names). */
 const CERTIFICATE_REFUSED = new RegExp(
   'ALERT_(?:HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED|' +
     'CERTIFICATE_(?:REVOKED|EXPIRED|UNKNOWN|REQUIRED))',
@@ -25,7 +25,8 @@ function textAt(object: object, member: string): string {
 }
 
 /**
- * Name and code of an error or of its cause; by shape, because errors of other realms are not `instanceof Error` here.
+ * Reads name and code of an error or of its cause. It checks the shape, because errors of other realms are not
+ * `instanceof Error` here.
  */
 function readNamedError(error: unknown): NamedError {
   if (typeof error !== 'object' || error === null) return { name: '', code: '', message: '' };
@@ -35,7 +36,7 @@ function readNamedError(error: unknown): NamedError {
   return { name: textAt(error, 'name'), code, message: textAt(error, 'message') };
 }
 
-/** The reason for an error of `request`. The detail is the error's code; its messages contain no secret. */
+/** Returns the reason for an error of `request`. The detail is the error's code; its messages contain no secret. */
 export function toUnknownAnswer(error: unknown): UnknownAnswer {
   const { name, code, message: text } = readNamedError(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {

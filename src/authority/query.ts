@@ -1,4 +1,4 @@
-// The authority's query service: its records of a supplier and a month, page by page.
+// The authority's query service, which returns its records of a supplier and a month, page by page.
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
@@ -9,14 +9,14 @@ import { message } from '../messages/message';
 
 const { queryAnswer: Q, information: I } = namespaces;
 
-/** One page of a query. Year and month are those of the operation date, else of the issue date. */
+/** One page of a query. Year and month are those of the operation date or, without one, of the issue date. */
 export interface QueryRequest {
   readonly issuer: SpanishPerson;
   readonly year: number;
-  /** 1 to 12. */
+  /** The month from 1 to 12. */
   readonly month: number;
   readonly number?: string;
-  /** `DD-MM-YYYY`: one issue date, or the first and last of a range. */
+  /** One issue date as `DD-MM-YYYY`, or the first and last of a range. */
   readonly date?: string | { readonly from: string; readonly to: string };
   /** `IndicadorRepresentante` S: the certificate is the representative's. */
   readonly byRepresentative?: boolean;
@@ -25,7 +25,7 @@ export interface QueryRequest {
   readonly after?: InvoiceIdentity;
 }
 
-/** One record at the authority: the newest of its invoice. */
+/** One record at the authority, which is the newest of its invoice. */
 export interface StoredRecord extends InvoiceIdentity {
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly fingerprint: string | null;
@@ -141,8 +141,8 @@ function readStoredRecord(row: XmlElement): StoredRecord | null {
 }
 
 /**
- * Reads one page. Never throws. A page that cannot be read is `unknown`, never an empty one: taking a failed query for
- * "no records" would start a second chain (code 2007).
+ * Reads one page. It never throws. A page that cannot be read is `unknown`, never an empty one, because reading a
+ * failed query as "no records" would start a second chain (code 2007).
  */
 export function readQueryAnswer(text: string): QueryAnswer {
   const soap = readSoapBody(text);

@@ -1,10 +1,9 @@
-// Reads XML from outside: bytes to text to elements with resolved namespaces; irregular XML is refused and never
-// crashes.
+// Reads XML from outside: bytes to text to elements with resolved namespaces. Irregular XML is refused and never crashes.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { trimText } from '../chain/record/text';
 import { type Message, message } from '../messages/message';
 
-/** One element: namespace address instead of prefix, direct text, child elements in order. */
+/** One element, with namespace address instead of prefix, direct text, and child elements in order. */
 export interface XmlElement {
   readonly namespace: string;
   readonly name: string;
@@ -18,7 +17,7 @@ export type XmlResult =
 
 type ParsedNode = Record<string, unknown>;
 
-/** Real responses nest 6 deep. */
+/** Maximum depth of nested elements. Real responses nest 6 deep. */
 const DEPTH_MAX = 50;
 
 // Entities stay as they are here and are resolved one by one below, so none can expand into another.
@@ -76,7 +75,7 @@ function readText(nodes: readonly ParsedNode[]): string {
   return trimText(text);
 }
 
-/** The only member of a node that is an element; texts, attributes and instructions have a prefix. */
+/** Finds the only member of a node that is an element. Texts, attributes and instructions have a prefix. */
 function findTag(node: ParsedNode): string | undefined {
   for (const key in node) {
     const mark = key.charAt(0);
@@ -105,7 +104,7 @@ function toElement(node: ParsedNode, outer: ReadonlyMap<string, string>): XmlEle
   };
 }
 
-/** Text of a message: UTF-8 only, even when its declaration differs. Null for other bytes. */
+/** Decodes the text of a message, which is always UTF-8, even if its declaration differs. Returns null for other bytes. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -114,7 +113,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Parses a whole document. Document types are refused: these services use none. */
+/** Parses a whole document. Document types are refused, because these services use none. */
 export function readXml(text: string): XmlResult {
   if (text.trim() === '') return { ok: false, reason: 'empty', detail: message('answer-empty') };
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];
@@ -138,7 +137,7 @@ export function readXml(text: string): XmlResult {
   }
 }
 
-/** First child with that name, in one of the given namespaces. */
+/** Finds the first child with that name, in one of the given namespaces. */
 export function findChild(
   parent: XmlElement | undefined,
   name: string,

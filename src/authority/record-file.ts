@@ -1,16 +1,20 @@
-// Files of a record: its XML as a separate document, its XML without personal data, and the authority's response to it.
+// Files of a record, which are its XML as a separate document, its XML without personal data, and the authority's response
+// to it.
 
 import type { AnswerLine, ParsedReply } from '../chain/run/answer';
 import { buildStandaloneXml } from './record-xml';
 import { escapeText } from './xml';
 
-/** The stored parts of a record: its part of a message, and the response's part about it. */
+/** The stored parts of a record, which are its part of a message, and the response's part about it. */
 interface StoredParts {
   readonly xml: string;
   readonly answer?: string;
 }
 
-/** Undefined if there is no response. In a message the record has no namespace: the envelope declares it. */
+/**
+ * Returns the bytes of a file; undefined if there is no response. A record in a message has no namespace, because the
+ * envelope declares it.
+ */
 export function recordFileBytes({ xml, answer }: StoredParts, part: 'record' | 'answer'): Buffer | undefined {
   if (part === 'record') return Buffer.from(buildStandaloneXml(xml));
   return answer === undefined ? undefined : Buffer.from(answer);
@@ -35,8 +39,8 @@ export const withholdPersons = (xml: string): string => xml.replace(personalElem
 export const withholdWords = (answer: string): string => answer.replace(wordElements, '');
 
 /**
- * XML with the authority's element names, without namespaces: an excerpt is not a message. Lines of other records are
- * omitted, because they may be about other customers.
+ * Builds XML with the authority's element names, but without namespaces, because an excerpt is not a message. Lines
+ * of other records are omitted, because they may be about other customers.
  */
 export function buildAnswerExcerpt(answer: ParsedReply, line: AnswerLine): string {
   const { duplicate } = line;

@@ -1,8 +1,7 @@
-// The signature inside a record: XAdES-EPES, enveloped, RSA with SHA-256 under the policy of the Spanish administration
-// (electronic-signature specification 0.1.5; ETSI EN 319 132). Its structure is that of the authority's own signed
-// sample.
-// It signs the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in that form,
-// so the stored bytes are signed without parsing.
+// Signs a record with XAdES-EPES, enveloped, RSA with SHA-256 under the policy of the Spanish administration
+// (electronic-signature specification 0.1.5; ETSI EN 319 132). Its structure is that of the authority's own signed sample.
+// It signs the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in that form, so
+// the stored bytes are signed without parsing.
 
 import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -24,7 +23,7 @@ import {
 } from './xades';
 
 export interface RecordSigner extends SigningKey {
-  /** RSASSA-PKCS1-v1_5 with SHA-256: the same bytes always get the same signature. */
+  /** Signs with RSASSA-PKCS1-v1_5 and SHA-256, so that the same bytes always get the same signature. */
   readonly sign: (bytes: string) => Promise<Buffer>;
 }
 
@@ -34,10 +33,10 @@ const policy = {
   sha1: 'G7roucf600+f03r/o0bAOQ6WAs0=',
   url: 'https://sede.administracion.gob.es/politica_de_firma_anexo_1.pdf',
 };
-/** "An XML document", as in the sample. */
+/** Object identifier that means "an XML document", as in the authority's sample. */
 const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
 
-/** Namespaces that are in scope at an element: its canonical form declares them, in the order of their prefixes. */
+/** Namespaces that are in scope at an element, in the order of their prefixes. Its canonical form declares them. */
 const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:sum1="${namespaces.information}"`;
 const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 
@@ -75,7 +74,8 @@ export async function signRecordXml(
 }
 
 /**
- * The record without its signature, as `recordXml` writes it. Text is escaped: a signature starts in one place only.
+ * Returns the record without its signature, as `recordXml` writes it. Text is escaped, so a signature starts in one
+ * place only.
  */
 export function removeSignature(xml: string): string {
   const from = xml.indexOf('<ds:Signature ');
@@ -121,7 +121,7 @@ const policyMember = element(
 const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(sign);
 
 /**
- * Undefined if the key is not RSA: the specification of signatures allows no other.
+ * Creates a signer; undefined if the key is not RSA, because the specification of signatures allows no other.
  * @param certificatePem own certificate first; issuers after it are ignored
  * @throws if a text cannot be read
  */
@@ -133,7 +133,7 @@ export function makeRecordSigner(certificatePem: string, keyPem: string): Record
     certificate: describe(certificatePem),
     modulus: standardBase64(n),
     exponent: standardBase64(e),
-    // Outside the main thread: an RSA signature takes about a millisecond.
+    // The signature is created outside the main thread, because RSA takes about a millisecond.
     sign: (bytes) => signBytes('sha256', Buffer.from(bytes), key),
   };
 }

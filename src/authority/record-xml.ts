@@ -1,4 +1,5 @@
-// The XML of one record: every element in the order of SuministroInformacion.xsd, from the record's own literals.
+// Writes the XML of one record, with every element in the order of SuministroInformacion.xsd, from the record's own
+// literals.
 import type {
   BreakdownRow,
   ChainLink,
@@ -13,7 +14,7 @@ import type {
 import { element, namespaces, wrap } from './xml';
 
 const RECORD_VERSION = '1.0';
-/** `TipoHuella`: SHA-256. */
+/** `TipoHuella` for SHA-256. */
 const FINGERPRINT_TYPE = '01';
 
 function personInner(person: Person): string {
@@ -77,7 +78,7 @@ function chainLink(previous: ChainLink | null): string {
   return wrap('Encadenamiento', wrap('RegistroAnterior', link));
 }
 
-/** The same block is in thousands of records: written once for each object that the caller keeps. */
+/** XML of software blocks. The same block is in thousands of records, so it is written once for each object that the caller keeps. */
 const softwareMemory = new WeakMap<SoftwareBlock, string>();
 
 function softwareBlock(software: SoftwareBlock): string {
@@ -177,8 +178,8 @@ function cancellationInner(record: SealedCancellation): string {
 }
 
 /**
- * The record as it is stored and sent: `sum1:RegistroAlta` or `sum1:RegistroAnulacion`, no declaration, no indentation.
- * The envelope declares the prefix; `buildStandaloneXml` makes a separate document.
+ * Writes the record as it is stored and sent, as `sum1:RegistroAlta` or `sum1:RegistroAnulacion` without declaration
+ * or indentation. The envelope declares the prefix; `buildStandaloneXml` makes a separate document.
  */
 export function recordXml(record: SealedRecord): string {
   return record.kind === 'registration'
@@ -186,7 +187,7 @@ export function recordXml(record: SealedRecord): string {
     : wrap('RegistroAnulacion', cancellationInner(record));
 }
 
-/** The stored record as a separate document, for files: declaration, and the namespace on the root. */
+/** Builds a separate document of the stored record for files, with a declaration, and the namespace on the root. */
 export function buildStandaloneXml(xml: string): string {
   const root = xml.replace(
     /^<sum1:(RegistroAlta|RegistroAnulacion)>/,
@@ -195,7 +196,7 @@ export function buildStandaloneXml(xml: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
-/** The totals in a stored registration; undefined for a cancellation. */
+/** Reads the totals in a stored registration; undefined for a cancellation. */
 export function readRecordTotals(xml: string): { readonly tax: string; readonly total: string } | undefined {
   const readElement = (name: string): string | undefined => new RegExp(`<sum1:${name}>([^<]*)<`).exec(xml)?.[1];
   const [tax, total] = [readElement('CuotaTotal'), readElement('ImporteTotal')];

@@ -1,4 +1,4 @@
-// One message to the authority: envelope and header around serialized records, byte for byte.
+// Builds one message to the authority, with envelope and header around serialized records, byte for byte.
 import type { SpanishPerson } from '../chain/record/record';
 import { toWireDate } from '../chain/record/timestamp';
 import { element, namespaces, wrap } from './xml';
@@ -6,11 +6,11 @@ import { element, namespaces, wrap } from './xml';
 /** `Cabecera`. It may change between attempts; the records never do. */
 export interface SubmissionHeader {
   readonly issuer: SpanishPerson;
-  /** Only when the certificate is not the issuer's own. */
+  /** The sender; set only if the certificate is not the issuer's own. */
   readonly representative?: SpanishPerson;
-  /** `Incidencia` S: the records go late because sending was impossible (Orden HAC/1177/2024 art. 16.4). */
+  /** `Incidencia` S, which states that the records are late because sending was impossible (Orden HAC/1177/2024 art. 16.4). */
   readonly incident?: boolean;
-  /** `FechaFinVeriFactu`, `YYYY-MM-DD`: last day under this scheme. */
+  /** `FechaFinVeriFactu`, the last day under this scheme as `YYYY-MM-DD`. */
   readonly lastDay?: string;
 }
 
@@ -30,7 +30,7 @@ function header(input: SubmissionHeader): string {
   );
 }
 
-/** The whole message for 1 to 1,000 record XMLs (from `recordXml`), in the order of generation. */
+/** Builds the whole message for 1 to 1,000 record XMLs (from `recordXml`), in the order of generation. */
 export function buildSubmissionXml(input: SubmissionHeader, records: readonly string[]): string {
   const rows = records.map((xml) => `<sum:RegistroFactura>${xml}</sum:RegistroFactura>`).join('');
   return (

@@ -6,7 +6,7 @@ import { escapeText } from './xml';
 /** The signer's certificate and public key, as a signature contains them. */
 export interface SigningKey {
   readonly certificate: SigningCertificate;
-  /** Of the public key: modulus and exponent, base64. */
+  /** Modulus of the public key in base64, like its exponent. */
   readonly modulus: string;
   readonly exponent: string;
 }
@@ -26,7 +26,7 @@ const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
 export const computeDigest = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
-/** An element around an already escaped text or other elements. */
+/** Writes an element around an already escaped text or other elements. */
 export const element = (name: string, inner: string, attributes = ''): string =>
   `<${name}${attributes}>${inner}</${name}>`;
 
@@ -47,25 +47,25 @@ export const signedInfoStart =
   algorithm('ds:CanonicalizationMethod', canonical) +
   algorithm('ds:SignatureMethod', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
 
-/** The document around the signature. */
+/** Builds the reference to the document around the signature. */
 export const buildDocumentReference = (id: string, value: string): string =>
   reference(`Id="${id}-ref0" URI=""`, `${signatureNamespace}enveloped-signature`, value);
 
 export const buildPropertiesReference = (id: string, value: string): string =>
   reference(`Type="http://uri.etsi.org/01903#SignedProperties" URI="#${id}-signedprops"`, canonical, value);
 
-/** The signature's `ds:KeyInfo`, which has the id `<id>-keyinfo`. */
+/** Builds the reference to the signature's `ds:KeyInfo`, which has the id `<id>-keyinfo`. */
 export const buildKeyInfoReference = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 
-/** Content of a `ds:KeyInfo`: certificate and public key. */
+/** Builds the content of a `ds:KeyInfo`, which is certificate and public key. */
 export function buildKeyInfoContent({ certificate, modulus, exponent }: SigningKey): string {
   const own = element('ds:X509Certificate', certificate.der.toString('base64'));
   const key = element('ds:Modulus', modulus) + element('ds:Exponent', exponent);
   return element('ds:X509Data', own) + element('ds:KeyValue', element('ds:RSAKeyValue', key));
 }
 
-/** `xades:SigningCertificate`: the digest, issuer and serial number of the signer's certificate. */
+/** Builds `xades:SigningCertificate` with the digest, issuer and serial number of the signer's certificate. */
 export const nameCertificate = ({ der, issuer, serial }: SigningCertificate): string =>
   element(
     'xades:SigningCertificate',

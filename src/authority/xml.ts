@@ -1,8 +1,6 @@
 // Writes XML: escaping and elements, in the one form that is stored and sent (no indentation, no attributes inside).
 
-/**
- * Namespaces of the authority's schemas. They contain `tike` in test and production alike; download addresses differ.
- */
+/** Namespaces of the authority's schemas. They contain `tike` in test and production; download addresses differ. */
 const BASE =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 
@@ -19,17 +17,17 @@ const SPECIAL = /[&<>\r]/;
 const SPECIALS = /[&<>\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
 
-/** Text of an element. Characters that XML forbids are refused before sealing; here they are a fault of ours. */
+/** Escapes the text of an element. Characters that XML forbids are refused before sealing; here they are a bug in Sello. */
 export function escapeText(text: string): string {
   return SPECIAL.test(text) ? text.replace(SPECIALS, (character) => ESCAPES[character] ?? character) : text;
 }
 
-/** One element of `SuministroInformacion` with text; empty if the value is absent. */
+/** Writes one element of `SuministroInformacion` with text; empty if the value is absent. */
 export function element(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<sum1:${name}>${escapeText(value)}</sum1:${name}>`;
 }
 
-/** One element of `SuministroInformacion` around already written ones. */
+/** Wraps already written elements in one element of `SuministroInformacion`. */
 export function wrap(name: string, inner: string): string {
   return `<sum1:${name}>${inner}</sum1:${name}>`;
 }

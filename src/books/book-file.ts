@@ -1,4 +1,4 @@
-// The record book as a file: a workbook for the authority's import, or a CSV for accountants.
+// Writes the record book to a file, as a workbook for the authority's import, or as a CSV for accountants.
 import { bookSheets, type BookKind } from '../chain/books/book-settings';
 import {
   type BookColumn,
@@ -18,7 +18,7 @@ const cellKinds = { T: 'text', N: 'integer', M: 'amount', D: 'day' } as const;
 
 const text = (column: string, value: string): Cell => ({ column, kind: 'text', value });
 
-/** Two rows of titles and one of types: data begins in row 4. */
+/** Builds two rows of titles and one of types, so data begins in row 4. */
 const titleRows = (columns: readonly BookColumn[]): readonly (readonly Cell[])[] => [
   columns.flatMap(({ letter, title }) => (title === '' ? [] : [text(letter, title)])),
   columns.flatMap(({ letter, subtitle }) => (subtitle === '' ? [] : [text(letter, subtitle)])),
@@ -40,7 +40,7 @@ async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<read
   yield titleRows(columns);
 }
 
-/** The issued invoices, and a sheet of received ones with only its titles, because the import requires two. */
+/** Lists the sheet of issued invoices, and one of received ones that contains only titles, because the import requires two. */
 export function listBookSheets(kind: BookKind, rows: Rows): readonly Sheet[] {
   const { issued, received } = bookSheets[kind];
   return [
@@ -49,10 +49,10 @@ export function listBookSheets(kind: BookKind, rows: Rows): readonly Sheet[] {
   ];
 }
 
-/** Spanish spreadsheets: `;`, a decimal comma, `dd/mm/yyyy`. */
+/** Formats rows for Spanish spreadsheets, which use `;`, a decimal comma and `dd/mm/yyyy`. */
 const semicolons = (rows: readonly (readonly string[])[]): string => formatCsv(rows, ';');
 
-/** Written by clients: a spreadsheet must not take them for formulas. */
+/** Columns that clients write, which a spreadsheet must not interpret as formulas. */
 const free: ReadonlySet<string> = new Set(['K', 'L', 'M', 'P', 'Q', 'AD', 'AI', 'AJ']);
 
 function csvValue(letter: string, value: string | bigint | undefined, kind: BookColumn['kind']): string {
@@ -63,7 +63,7 @@ function csvValue(letter: string, value: string | bigint | undefined, kind: Book
   return free.has(letter) ? escapeFormula(written) : written;
 }
 
-/** With BOM, so that spreadsheets detect UTF-8; titles in two rows, without types. */
+/** Writes the CSV with a BOM, so that spreadsheets detect UTF-8, and with titles in two rows, without types. */
 export async function* writeBookCsv(rows: Rows): AsyncGenerator<string> {
   yield `\uFEFF${semicolons([issuedColumns.map(({ title }) => title), issuedColumns.map(({ subtitle }) => subtitle)])}`;
   for await (const slice of rows) {

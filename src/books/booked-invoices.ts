@@ -1,4 +1,4 @@
-// Reads and computes the rows of the invoice book: issued amounts and reversed ones, in constant memory.
+// Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
 import { buildBookRows } from '../chain/book/build-rows';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
 import { findInForce, type InForce } from '../chain/book/in-force';
@@ -11,15 +11,15 @@ import { findRegistrationContent, loadDeclared } from '../entries/declared';
 import type { BookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
-/** Who reads books: a call, or the run of an export. */
+/** A reader of books, which is a call, or the run of an export. */
 export interface BookReader {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
-  /** Nobody waits any more: reading ends early. */
+  /** Aborted when no one waits any more, so that reading ends early. */
   readonly closed: Pick<AbortSignal, 'aborted'>;
 }
 
-/** The rows of each issued invoice among these entries; others are only counted. */
+/** Builds the rows of each issued invoice among these entries. Others are only counted. */
 export async function* buildRows(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
@@ -58,7 +58,7 @@ export async function* readBookInvoices(
 
 const nothing: TakenBack = { takenBack: new Map() };
 
-/** As many as the database sends at once. */
+/** Groups entries into pages as large as the database sends at once. */
 async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>): AsyncGenerator<BookEntry[]> {
   let page: BookEntry[] = [];
   for await (const entry of entries) {

@@ -1,9 +1,9 @@
-// The record book of a supplier as a file: its name, and the columns that it has.
+// The file of a supplier's record book, with its name and its columns.
 import { type BookKind, bookSheets, nameBookFile, singleBookLetters } from '../chain/books/book-settings';
 import type { Cells, IssuedRow } from '../chain/books/issued-row';
 import type { ChainDocument } from '../model/chain';
 
-/** The published name of the book. @param to the last day of its period */
+/** Returns the prescribed name of the book. @param to the last day of its period */
 export function nameIssuedBook(
   { supplier, supplierName, books }: Pick<ChainDocument, 'supplier' | 'supplierName' | 'books'>,
   to: string,
@@ -14,7 +14,10 @@ export function nameIssuedBook(
   return nameBookFile({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
 }
 
-/** A book for income tax only has no VAT columns (V12). @param hasReferences column AJ, the id of the entry */
+/**
+ * Selects the columns that a book shows. A book for income tax only has no VAT columns (V12).
+ * @param hasReferences shows column AJ, the id of the entry
+ */
 export function showColumns(row: IssuedRow, kind: BookKind | undefined, hasReferences: boolean): IssuedRow {
   const { AJ, R, S, T, ...cells } = row.cells;
   const vat: Cells = {

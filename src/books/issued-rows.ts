@@ -1,4 +1,4 @@
-// The rows of the record book of a supplier, read and built: one invoice after the other, for the book and the returns.
+// Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
 import type { BookOwner } from '../chain/books/book-settings';
 import { buildIssuedRows } from '../chain/books/build-issued-rows';
 import type { BookFindings } from '../chain/books/findings';
@@ -8,7 +8,7 @@ import { formatCents } from '../chain/record/cents';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReader, readBookInvoices } from './booked-invoices';
 
-/** Days, both inclusive. */
+/** A period; both days are included. */
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -39,5 +39,5 @@ type Letter = keyof Cells;
 /** Columns in the order of the book. */
 export const issuedLetters = issuedColumns.map(({ letter }) => letter as Letter);
 
-/** An amount with two decimals, a text, a code, or a day `YYYY-MM-DD`. */
+/** Writes an amount with two decimals, a text, a code, or a day `YYYY-MM-DD`. */
 export const writeValue = (value: string | bigint): string => (typeof value === 'bigint' ? formatCents(value) : value);

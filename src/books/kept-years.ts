@@ -1,4 +1,4 @@
-// Years of customers (form 347), cached between the pages of a list: one reading of the invoices serves all its pages.
+// Caches the customers of a year (form 347), so that the invoices are read once for all pages of a list.
 import type { CountedFinding } from '../chain/books/findings';
 import type { YearOfCustomer } from '../chain/books/sums-347';
 import { bookLimits as limits } from '../contracts/limits/books';
@@ -20,7 +20,7 @@ export interface KeptYear {
 
 type YearKey = Pick<KeptYear, 'workspace' | 'supplier' | 'year' | 'id'>;
 
-/** A cache in this process: another process, or a later page, reads the invoices again. */
+/** A cache in this process. Another process, or a later page, reads the invoices again. */
 export class KeptYears {
   private years: KeptYear[] = [];
 
@@ -49,5 +49,5 @@ export class KeptYears {
   }
 }
 
-/** Size in customers: many small years are as large as a few long ones. */
+/** Measures the size in customers, because many small years are as large as a few long ones. */
 const measureSize = ({ customers }: KeptYear): number => customers.length + limits.customersOfFindings;

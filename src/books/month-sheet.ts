@@ -9,7 +9,7 @@ export interface SupplierMonth {
   readonly month: string;
 }
 
-/** The sheet, from the sums that were read. */
+/** Describes a month by its sheet, from the sums that were read. */
 export async function describeMonth(
   reader: Pick<BookReader, 'store'>,
   { chain, month }: SupplierMonth,

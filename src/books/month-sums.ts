@@ -1,4 +1,4 @@
-// A month of a supplier, read from its invoice book: what differs from the authority, states, and what is in force.
+// Sums a month of a supplier from its invoice book: what differs from the authority, states, and what is in force.
 import type { SealedRegistration } from '../chain/record/record';
 import type { BookRow } from '../document/book/rows';
 import { type BookTotals, ClosingSums } from '../document/book/closing';
@@ -61,7 +61,7 @@ const toNamedInvoice = ({ entry, number, state, code }: BookRow): NamedInvoice =
   ...(code ? { code } : {}),
 });
 
-/** The newest registration of an invoice, if it was sealed after the month was closed. */
+/** Finds the newest registration of an invoice, if it was sealed after the month was closed. */
 function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, { last }: ClosedMonth): LaterRecord[] {
   if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];
   const { at } = JSON.parse(registration.sealedJson) as SealedRegistration;
@@ -69,8 +69,8 @@ function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, 
 }
 
 /**
- * Records sealed in a month after it was closed: registrations by day of issue, cancellations as the authority files
- * them.
+ * Lists records sealed in a month after it was closed, which are registrations by day of issue, and cancellations as
+ * the authority files them.
  */
 export async function listChangesSinceClose(
   { store }: Pick<BookReader, 'store'>,

@@ -1,10 +1,10 @@
-// Finds the faults of a file that a supplier uploaded as its signed form: one for each cause, or none.
+// Finds the faults of a file that a supplier uploaded as its signed form, one for each cause, or none.
 import { X509Certificate } from 'node:crypto';
 import { describeCertificate } from './describe';
 import { type CmsSignature, readCmsSignature } from './cms-signature';
 import { type FormSignature, readSignedForm } from './signed-form';
 
-/** Causes that the machine finds in a file without a person. `certificate-unknown`, `form-unread`: a person decides. */
+/** Causes that the machine finds in a file without a person. A person decides on `certificate-unknown` and `form-unread`. */
 export const formFindings = [
   'form-unsigned',
   'form-other',
@@ -19,7 +19,7 @@ export const formFindings = [
 
 export type FormFinding = (typeof formFindings)[number];
 
-/** Input of a thread: it gets nothing else of the tenant. */
+/** Input of a thread, which gets nothing else of the tenant. */
 export interface FormTask {
   readonly file: Uint8Array;
   /** Bytes of the form as Sello issued it. */
@@ -34,9 +34,12 @@ export interface FormTask {
 
 export interface CheckedForm {
   readonly findings: readonly FormFinding[];
-  /** A file with a digital signature whose bytes are not those of the form: not a picture of a form signed by hand. */
+  /**
+   * True if the file has a digital signature, but its bytes are not those of the form. It is then not a picture of a
+   * form signed by hand.
+   */
   readonly isSignedOther?: boolean;
-  /** Of the signature's certificate, for the operator. */
+  /** Holder of the signature's certificate, for the operator. */
   readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
 }
 
@@ -56,7 +59,7 @@ export async function checkForm(task: FormTask): Promise<CheckedForm> {
   return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
 }
 
-/** A marker of a digital signature (ISO 32000-1 12.8.1). A scanned page has none. */
+/** Returns whether a file has a marker of a digital signature (ISO 32000-1 12.8.1). A scanned page has none. */
 const hasSignature = (file: Buffer): boolean => file.includes('/ByteRange');
 
 /** A form has one or two signatures. */
@@ -75,7 +78,8 @@ async function judgeSignature(task: FormTask, file: Buffer, signature: FormSigna
     ...(described.nif ? { taxCode: described.nif } : {}),
   };
   const isDated = cmsSignature.signedAt !== undefined || signature.isDated;
-  // The time in a signature is only its signer's claim: the key of an expired certificate may be public by now.
+  // Validity is checked at the time of the upload. The time in a signature is only its signer's claim, and the key of an
+  // expired certificate may be public by now.
   const findings: FormFinding[] = [
     ...(isDated ? [] : ['form-incomplete' as const]),
     ...judgeHolder(described.nif, task.signers),
@@ -85,7 +89,7 @@ async function judgeSignature(task: FormTask, file: Buffer, signature: FormSigna
   return { findings, holder };
 }
 
-/** A certificate without a Spanish tax ID may be the signer's: a person decides. */
+/** Checks the holder. A certificate without a Spanish tax ID may be the signer's, so a person decides. */
 function judgeHolder(taxCode: string | undefined, signers: readonly string[]): FormFinding[] {
   if (taxCode === undefined) return ['form-unread'];
   return signers.includes(taxCode) ? [] : ['signature-other'];
@@ -99,7 +103,7 @@ const onePem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 /** No real chain is longer. */
 const linksMax = 6;
 
-/** Follows the issuers up to one of the list. A certificate of the list vouches for others, not for itself. */
+/** Follows the issuers up to one of the list. A certificate of the list confirms others, not itself. */
 function isTrusted({ signer, others }: CmsSignature, trusted: string, at: Date): boolean {
   const anchors = (trusted.match(onePem) ?? []).map((text) => new X509Certificate(text));
   const issues = (one: X509Certificate, of: X509Certificate): boolean =>

@@ -1,15 +1,15 @@
-// One CMS signature (RFC 5652) over bytes: whether it is valid, its signer's certificate, and its claimed time.
+// Verifies one CMS signature (RFC 5652) over bytes, and reads its signer's certificate and its claimed time.
 import { X509Certificate } from 'node:crypto';
 import { OctetString, UTCTime, GeneralizedTime, BitString, fromBER } from 'asn1js';
 import { type Attribute, Certificate, ContentInfo, SignedData, type SignerInfo } from 'pkijs';
 
 export interface CmsSignature {
   readonly signer: X509Certificate;
-  /** Further certificates that it carries. */
+  /** Further certificates in the signature. */
   readonly others: readonly X509Certificate[];
-  /** As the signer claims. */
+  /** Time of signing as the signer claims it. */
   readonly signedAt?: Date;
-  /** Whether the key may sign, by its certificate. */
+  /** Whether the certificate allows its key to sign. */
   readonly maySign: boolean;
 }
 
@@ -19,7 +19,7 @@ const [signingTime, messageDigest, keyUsage] = ['1.2.840.113549.1.9.5', '1.2.840
 /** SHA-256, 384 and 512: SHA-1 and MD5 can be forged. */
 const digests = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']);
 
-/** Undefined if it does not sign these bytes, or cannot be read. */
+/** Returns the signature; undefined if it does not sign these bytes, or cannot be read. */
 export async function readCmsSignature(cms: Buffer, signed: Buffer): Promise<CmsSignature | undefined> {
   try {
     return await verify(cms, signed);
@@ -57,7 +57,7 @@ const toNodeCertificate = (certificate: Certificate): X509Certificate =>
 
 const listAttributes = ({ signedAttrs }: SignerInfo): readonly Attribute[] => signedAttrs?.attributes ?? [];
 
-/** Without signed attributes nothing binds the certificate's maker to time and content type. */
+/** Returns whether the signature has signed attributes. Without them, nothing binds the certificate's holder to time and content type. */
 const hasDigest = (info: SignerInfo): boolean =>
   listAttributes(info).some(({ type, values }) => type === messageDigest && values[0] instanceof OctetString);
 
@@ -67,7 +67,8 @@ function readSigningTime(info: SignerInfo): Date | undefined {
 }
 
 /**
- * `digitalSignature` or `nonRepudiation`; a certificate without the extension allows everything (RFC 5280, 4.2.1.3).
+ * Returns whether a certificate has `digitalSignature` or `nonRepudiation`. One without the extension allows
+ * everything (RFC 5280, 4.2.1.3).
  */
 function maySign({ extensions = [] }: Certificate): boolean {
   const usage = extensions.find(({ extnID }) => extnID === keyUsage)?.parsedValue as unknown;

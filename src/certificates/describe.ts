@@ -1,10 +1,10 @@
-// The holder of a client certificate: its tax ID, and which of the authority's two hosts accepts it.
+// Describes the holder of a client certificate, with its tax ID, and which of the authority's two hosts accepts it.
 import { X509Certificate } from 'node:crypto';
 
 /**
- * `person`: a natural person's own. `representative`: an individual who acts for a company. `seal`: a company's or
- * body's own. Persons and representatives use the authority's ordinary host, seals the seal host (Web-service
- * description, 4).
+ * `person` is a natural person's own certificate, `representative` that of an individual who acts for a company,
+ * `seal` that of a company or body. Persons and representatives use the authority's ordinary host, seals the seal
+ * host (Web-service description, 4).
  */
 export type CertificateKind = 'person' | 'representative' | 'seal';
 
@@ -12,7 +12,7 @@ export interface CertificateDescription {
   readonly subject: string;
   readonly issuer: string;
   readonly commonName: string;
-  /** Tax ID of the holder: the company's on a representative's or a seal certificate. Absent if none is found. */
+  /** Tax ID of the holder, which is the company's on a representative's or a seal certificate. Absent if none is found. */
   readonly nif?: string;
   readonly kind: CertificateKind;
   /** SHA-256, upper-case hexadecimal without colons. */
@@ -24,7 +24,7 @@ export interface CertificateDescription {
 }
 
 const dayMs = 86_400_000;
-/** QcStatements of ETSI EN 319 412-5: the type "electronic seal" (0.4.0.1862.1.6.2), as DER. */
+/** QcStatements of ETSI EN 319 412-5 for the type "electronic seal" (0.4.0.1862.1.6.2), as DER. */
 const sealType = Buffer.from('060704008e46010602', 'hex');
 
 /** Reads the first certificate of a PEM text. @throws if there is none */
@@ -32,7 +32,7 @@ export function describeCertificate(pem: string, now: Date): CertificateDescript
   return describe(new X509Certificate(pem), now);
 }
 
-/** The same for the DER bytes that a TLS socket hands over. */
+/** Describes a certificate from the DER bytes of a TLS socket. */
 export function describeDer(der: Uint8Array, now: Date): CertificateDescription {
   return describe(new X509Certificate(der), now);
 }
@@ -59,7 +59,7 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
   };
 }
 
-/** A seal has a statement for it; an older seal is recognized because it names no person, only the company. */
+/** Finds the kind. A seal has a statement for it; an older seal is recognized because it names no person, only the company. */
 function findKind(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';
   if (company === undefined) return person !== undefined && isCompany(person) ? 'seal' : 'person';
@@ -71,15 +71,15 @@ function isCompany(nif: string): boolean {
 }
 
 /**
- * `IDCES-12345678Z` and `VATES-B12345674` (ETSI EN 319 412-1, 5.1.3 and 5.1.4), or the bare code of a Spanish holder. Numbers of
- * other countries may look the same.
+ * Reads the tax ID from `IDCES-12345678Z` and `VATES-B12345674` (ETSI EN 319 412-1, 5.1.3 and 5.1.4), or from the
+ * bare code of a Spanish holder. Numbers of other countries may look the same.
  */
 function taxCodeIn(value: string | undefined, isSpanish: boolean): string | undefined {
   const [, prefix, code] = /^([A-Z]{3}ES-)?([A-Z0-9]\d{7}[A-Z0-9])$/.exec(value ?? '') ?? [];
   return prefix !== undefined || isSpanish ? code : undefined;
 }
 
-/** Spanish certificates of representatives name the company in the common name: `... (R: B12345674)`. */
+/** Reads the company from the common name of a Spanish representative's certificate, for example `... (R: B12345674)`. */
 function representedIn(commonName: string): string | undefined {
   return /\(R:\s*([A-Z0-9]{9})\)/.exec(commonName)?.[1];
 }

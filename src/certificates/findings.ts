@@ -1,5 +1,5 @@
-// The findings about a certificate before its use: its issuers, its holder, its end, and whether its holder may send
-// for another taxpayer. `sello doctor` and the rehearsal of a new certificate report the same.
+// Finds problems of a certificate before its use, in its issuers, its holder, its end, and whether its holder may send for
+// another taxpayer. `sello doctor` and the rehearsal of a new certificate report the same.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
@@ -8,7 +8,7 @@ import { describeCertificate } from './describe';
 interface TrustChain {
   /** Common names or subjects, from the certificate upwards. */
   readonly links: readonly string[];
-  /** `root`: ends at a known authority. `self`: it is self-signed. `unknown`: its issuer is not available here. */
+  /** `root`: the chain ends at a known authority. `self`: it is self-signed. `unknown`: its issuer is not available here. */
   readonly ends: 'root' | 'self' | 'unknown';
 }
 
@@ -49,7 +49,7 @@ const isSelfSigned = (one: X509Certificate): boolean => one.checkIssued(one) && 
 
 const readCommonName = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
 
-/** `bad`: the authority will refuse. `warning`: it may be good, a user should check. */
+/** `bad`: the authority will refuse it. `warning`: it may be good, so a user should check. */
 type FindingState = 'good' | 'warning' | 'bad';
 
 export interface Finding {
@@ -57,7 +57,7 @@ export interface Finding {
   readonly state: FindingState;
   /** Message id, for translations. */
   readonly key: string;
-  /** Value in the message: subject, day, tax ID; as in the certificate. */
+  /** Value in the message, such as subject, day or tax ID, as in the certificate. */
   readonly value: string;
   readonly text: string;
 }
@@ -109,7 +109,7 @@ function chainFinding(pem: string, simulated: boolean): Finding {
   };
 }
 
-/** The holder is the issuer, or represents it; otherwise the authority returns error 4112. */
+/** Checks that the holder is the issuer, or represents it; otherwise the authority returns error 4112. */
 export function checkRepresentation(
   holder: string | undefined,
   supplier: string,

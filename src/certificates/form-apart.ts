@@ -1,5 +1,5 @@
-// Validates signed forms in a separate thread: an untrusted file delays no other work, and one that exceeds all limits
-// ends the thread.
+// Validates signed forms in a separate thread, so that an untrusted file delays no other work, and one that exceeds all
+// limits ends the thread.
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';
@@ -16,10 +16,10 @@ const threads = new TaskThreads<FormTask, CheckedForm>({
 });
 
 /**
- * Like `checkForm`. A file on which the program fails goes to an operator: it would fail again, and its registration
- * would never end.
- * @param failed gets the defect
- * @throws ThreadsFullError if too many files wait: the caller tries again
+ * Works like `checkForm`. A file on which the program fails goes to an operator, because it would fail again, and its
+ * registration would never end.
+ * @param failed called with the error if the program fails on the file
+ * @throws ThreadsFullError if too many files wait; the caller then tries again
  */
 export async function checkFormInThread(
   workspace: string,

@@ -1,4 +1,4 @@
-// The certificates of a local stack as files in one directory: created at the first start, then reused.
+// Stores the certificates of a local stack as files in one directory. They are created at the first start, then reused.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ClientHolder, makeCertificateAuthority, makeClient, makeServer, type Validity } from './make';
@@ -7,7 +7,7 @@ import { type KeyPair, writePkcs12 } from './pkcs12';
 /** Password of the `.p12` files made here. They give access only to a simulator, so it is not a secret. */
 export const localPassword = 'simulator';
 
-/** Tax IDs are well formed and belong to no one: the authority's own examples use them. */
+/** Tax IDs that are well formed and belong to no one, because the authority's own examples use them. */
 export const localHolders = {
   client: { kind: 'representative', name: 'COLABORADORA DE PRUEBA SL', nif: 'B12345674', personNif: '89890001K' },
   person: { kind: 'person', name: 'CERTIFICADO UNO TELEMATICAS', nif: '89890001K' },
@@ -62,7 +62,7 @@ function clientFiles(directory: string, name: LocalClient, authority: KeyPair, v
   return { p12File, pemFile };
 }
 
-/** The key is written first: a pair counts as made when its certificate is there. */
+/** Loads a pair or creates it. The key is written first, because a pair counts as created when its certificate exists. */
 function loadPair(certificateFile: string, keyFile: string, build: () => KeyPair): KeyPair {
   if (!existsSync(certificateFile) || !existsSync(keyFile)) {
     const pair = build();
@@ -72,7 +72,7 @@ function loadPair(certificateFile: string, keyFile: string, build: () => KeyPair
   return { certificatePem: readFileSync(certificateFile, 'utf8'), keyPem: readFileSync(keyFile, 'utf8') };
 }
 
-/** A kill in the middle leaves the old file or none, never a partial one. */
+/** Writes a file as a whole. A kill in the middle leaves the old file or none, never a partial one. */
 function writeWhole(file: string, content: string | Buffer): void {
   writeFileSync(`${file}.new`, content, { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -35,7 +35,7 @@ export function makeCertificateAuthority(name: string, validity: Validity): KeyP
   return make(subject, validity, extensions);
 }
 
-/** A server's certificate for host names and addresses. */
+/** Creates a server's certificate for host names and addresses. */
 export function makeServer(authority: KeyPair, names: readonly string[], validity: Validity): KeyPair {
   const altNames = names.map((name) => (isIP(name) ? { type: 7, ip: name } : { type: 2, value: name }));
   const extensions = [
@@ -47,7 +47,7 @@ export function makeServer(authority: KeyPair, names: readonly string[], validit
   return make([field('2.5.4.3', names[0] ?? 'localhost')], validity, extensions, authority);
 }
 
-/** A client's certificate, its subject written as Spanish qualified certificates write theirs. */
+/** Creates a client's certificate, with its subject in the form of Spanish qualified certificates. */
 export function makeClient(authority: KeyPair, holder: ClientHolder, validity: Validity): KeyPair {
   const extensions: Extensions = [
     { name: 'basicConstraints', cA: false },
@@ -77,7 +77,7 @@ function field(type: string, value: string): forge.pki.CertificateField {
   return { type, value, valueTagClass: Number(forge.asn1.Type.UTF8) };
 }
 
-/** Keys come from OpenSSL: forge alone needs seconds for one. */
+/** Creates a certificate. Keys come from OpenSSL, because forge alone needs seconds for one. */
 function make(subject: Subject, validity: Validity, extensions: Extensions, authority?: KeyPair): KeyPair {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,

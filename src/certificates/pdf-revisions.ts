@@ -1,5 +1,5 @@
-// Reads the revisions of a PDF file (ISO 32000-1, 7.5.6): the parts that a signing program appended to a form. Each
-// byte of a revision must be understood, and its table must list exactly its objects, so that no reader can show a
+// Reads the revisions of a PDF file (ISO 32000-1, 7.5.6), which are the parts that a signing program appended to a form.
+// Each byte of a revision must be understood, and its table must list exactly its objects, so that no reader can show a
 // different page.
 import {
   isDictionary,
@@ -25,7 +25,7 @@ export interface PdfObject {
 export interface PdfRevision {
   readonly objects: ReadonlyMap<number, PdfObject>;
   readonly trailer: PdfDictionary;
-  /** Offset of its table. */
+  /** Offset of the revision's table. */
   readonly table: number;
   /** Offset after `%%EOF`, without the end of that line. */
   readonly end: number;
@@ -104,7 +104,10 @@ function endObject(bytes: string, from: number): number {
   return at + end[0].length;
 }
 
-/** Each row in use names an object of this revision where it stands, and each object has a row. @returns offset after it */
+/**
+ * Checks that each row in use names an object of this revision at its offset, and each object has a row. @returns the
+ * offset after the table
+ */
 function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, PdfObject>): number {
   const start = matchAt(tableStart, bytes, from);
   if (!start) throw new PdfUnreadError(`no table at ${from}`);
@@ -128,7 +131,7 @@ function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, Pd
   return at;
 }
 
-/** Keys that a form must not contain anywhere: they run, open, hide or embed something. */
+/** Keys that a form must not contain anywhere, because they run, open, hide or embed something. */
 const unsafeKeys = new Set(
   'JS JavaScript OpenAction AA A Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA URI SubmitForm OCProperties'.split(
     ' ',
@@ -147,7 +150,7 @@ export function hasUnsafeKey(value: PdfValue | undefined): boolean {
 export const hidesObjects = ({ value }: PdfObject): boolean =>
   isDictionary(value) && hidingTypes.has(readName(value.entries.get('Type')) ?? '');
 
-/** Whether two dictionaries are equal except for these keys. */
+/** Returns whether two dictionaries are equal except for these keys. */
 export function isSameBut(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {
   if (!isDictionary(one) || !isDictionary(other)) return false;
   const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);

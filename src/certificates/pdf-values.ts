@@ -1,4 +1,4 @@
-// Reads values of a PDF file (ISO 32000-1, 7.3), strictly: any deviation from the standard is an error.
+// Reads values of a PDF file (ISO 32000-1, 7.3) strictly, so that any deviation from the standard is an error.
 
 export type PdfValue =
   | number
@@ -19,7 +19,7 @@ export interface PdfDictionary {
 /** The bytes are not valid in a PDF file at this place. */
 export class PdfUnreadError extends Error {}
 
-/** No real form nests deeper. */
+/** Maximum depth of nested values. No real form nests deeper. */
 const depthMax = 30;
 
 const space = /[\0\t\n\f\r ]*/y;
@@ -32,7 +32,7 @@ const hexadecimal = /<([0-9A-Fa-f\0\t\n\f\r ]*)>/y;
 
 export interface Read<Value> {
   readonly value: Value;
-  /** Offset after it. */
+  /** Offset after the value. */
   readonly end: number;
 }
 
@@ -41,7 +41,7 @@ export function matchAt(pattern: RegExp, bytes: string, at: number): RegExpExecA
   return pattern.exec(bytes);
 }
 
-/** Offset after white space and comments. One pattern for both would need stack space for every byte. */
+/** Returns the offset after white space and comments. One pattern for both would need stack space for every byte. */
 export function skipSpace(bytes: string, from: number): number {
   for (let at = from; ; ) {
     at += matchAt(space, bytes, at)?.[0].length ?? 0;
@@ -78,7 +78,7 @@ function readScalar(bytes: string, at: number): Read<PdfValue> {
   return { value: word[0] === 'null' ? null : word[0] === 'true', end: at + word[0].length };
 }
 
-/** A key that is written as `/J#53` is the key `/JS`. */
+/** Decodes a name, because a key that is written as `/J#53` is the key `/JS`. */
 const decodeName = (written: string): string =>
   written.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -109,7 +109,7 @@ function readArray(bytes: string, start: number, depth: number): Read<PdfValue[]
   }
 }
 
-/** With its escapes as they are written: texts are only compared. */
+/** Reads a text with its escapes unchanged, because texts are only compared. */
 function readText(bytes: string, start: number): Read<PdfValue> {
   let open = 0;
   for (let at = start; at < bytes.length; at += 1) {
@@ -133,7 +133,7 @@ export const readName = (value: PdfValue | undefined): string | undefined =>
 export const readReference = (value: PdfValue | undefined): number | undefined =>
   typeof value === 'object' && value !== null && 'ref' in value ? value.ref : undefined;
 
-/** Whether two values are equal, at any offset. */
+/** Returns whether two values are equal, at any offset. */
 export function isSameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
   return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
 }

@@ -10,14 +10,15 @@ const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;
 const levelsMax = 60;
 
 /**
- * The largest count that can be seen without the password. Contents that are encrypted as a whole hide theirs.
+ * Counts the largest number of rounds that can be seen without the password. Contents that are encrypted as a whole
+ * hide theirs.
  * @throws RangeError if the structure is too deep
  */
 function countDerivationRounds(file: forge.asn1.Asn1): number {
   return Math.max(macRounds(file), ...roundsWithin(file, 0));
 }
 
-/** `MacData`: digest, salt, iterations; the third member of the file (RFC 7292 section 4). */
+/** Reads the iterations of `MacData` (digest, salt, iterations), the third member of the file (RFC 7292 section 4). */
 function macRounds({ value }: forge.asn1.Asn1): number {
   const mac = Array.isArray(value) ? value[2] : undefined;
   const members = mac && Array.isArray(mac.value) ? mac.value : [];
@@ -51,7 +52,7 @@ function inOctets({ type, value }: forge.asn1.Asn1, level: number): number[] {
 const isDerivation = ({ type, value }: forge.asn1.Asn1): boolean =>
   type === forge.asn1.Type.OID && typeof value === 'string' && derivations.test(forge.asn1.derToOid(value));
 
-/** Nine bytes are more than any number of rounds. */
+/** Reads an integer. Nine bytes are more than any number of rounds. */
 function readInteger({ value }: forge.asn1.Asn1): number {
   if (typeof value !== 'string') return 0;
   return value.length > 8 ? Number.POSITIVE_INFINITY : Number(`0x0${Buffer.from(value, 'latin1').toString('hex')}`);
@@ -70,7 +71,10 @@ export type ReadKeyPair =
 
 type ReadProblem = 'not-a-p12' | 'too-many-rounds' | 'wrong-password' | 'no-key' | 'no-certificate';
 
-/** Old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export), and AES with SHA-256. */
+/**
+ * Reads a `.p12` file in old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export),
+ * and AES with SHA-256.
+ */
 export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
   let file: forge.asn1.Asn1;
   try {
@@ -83,7 +87,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
   try {
     contents = forge.pkcs12.pkcs12FromAsn1(file, false, password);
   } catch (error) {
-    // Only the library's message distinguishes the two: a wrong password shows as a wrong MAC.
+    // Only the library's message distinguishes the two errors, because a wrong password shows as a wrong MAC.
     const wrongPassword = error instanceof Error && /mac|password|decrypt/i.test(error.message);
     return { kind: 'problem', cause: wrongPassword ? 'wrong-password' : 'not-a-p12' };
   }
@@ -112,7 +116,7 @@ function listBags(contents: forge.pkcs12.Pkcs12Pfx, ...types: (string | undefine
   return types.flatMap((bagType) => (bagType ? (contents.getBags({ bagType })[bagType] ?? []) : []));
 }
 
-/** Forge reads RSA only; a key of another kind stays in the plain structure, which OpenSSL understands. */
+/** Converts the key to PEM. Forge reads only RSA; a key of another kind stays in the plain structure, which OpenSSL understands. */
 function toKeyPem(bag: forge.pkcs12.Bag): string {
   if (bag.key) {
     const rsaPem = forge.pki.privateKeyToPem(bag.key);

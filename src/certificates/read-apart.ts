@@ -1,4 +1,4 @@
-// Reads PKCS#12 files in a separate thread: the library derives keys on the calling thread, and the number of
+// Reads PKCS#12 files in a separate thread, because the library derives keys on the calling thread, and the number of
 // iterations of an encrypted part is known only while the file is read.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { TaskLimitExceededError } from '../threads/thread';
@@ -8,7 +8,7 @@ import type { ReadTask } from './read-thread';
 
 export type ReadApart = ReadKeyPair | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
 
-/** Of this process. They end soon after the last file: it and its password go with their memory. */
+/** The reader threads of this process. They end soon after the last file, so that the file and its password leave memory. */
 const threads = new TaskThreads<ReadTask, ReadKeyPair>({
   program: findThreadProgram(__dirname, 'read-thread'),
   count: limits.readsMax,
@@ -19,7 +19,10 @@ const threads = new TaskThreads<ReadTask, ReadKeyPair>({
   waitingOfShareMax: limits.readsWaitingOfWorkspaceMax,
 });
 
-/** As `readPkcs12`, without blocking other requests, in fair turns between workspaces. `busy`: too many wait. */
+/**
+ * Works like `readPkcs12`, but in a separate thread without blocking other requests, and in fair turns between
+ * workspaces. `busy`: too many files wait.
+ */
 export async function readPkcs12Apart(workspace: string, bytes: Uint8Array, password: string): Promise<ReadApart> {
   try {
     return await threads.run(workspace, { bytes, password });

@@ -1,5 +1,5 @@
-// Checks whether a signed PDF is the original form: its bytes are unchanged, and the appended revisions sign it and
-// change nothing visible.
+// Checks whether a signed PDF is the original form, which means that its bytes are unchanged, and the appended revisions
+// sign it and change nothing visible.
 import { signatureBox } from '../contracts/representation-form';
 import {
   hasUnsafeKey,
@@ -11,22 +11,22 @@ import {
 } from './pdf-revisions';
 import { isDictionary, readName, type PdfDictionary, PdfUnreadError, type PdfValue, readReference } from './pdf-values';
 
-/** A signature in the file: the signed bytes, and the CMS. */
+/** A signature in the file, with the signed bytes and the CMS. */
 export interface FormSignature {
   readonly format: string | undefined;
   /** Ranges of the file that it signs. */
   readonly ranges: readonly [number, number, number, number];
   readonly cms: Buffer;
-  /** Whether it has a date (`/M`). */
+  /** Whether the signature has a date (`/M`). */
   readonly isDated: boolean;
 }
 
-/** `unread`: none of our rules covers the appended objects, so a person decides. */
+/** `unread`: no rule covers the appended objects, so a person decides. */
 export type FormReading =
   | { readonly kind: 'read'; readonly signatures: readonly FormSignature[] }
   | { readonly kind: 'other' | 'unread' | 'unsafe' };
 
-/** A visible signature is a stamp: a larger one could cover the text. */
+/** Maximum size of a visible signature, in points. A larger stamp could cover the text. */
 const [stampWidthMax, stampHeightMax] = [300, 150];
 
 const catalogKeys = new Set(['AcroForm', 'DSS', 'Extensions', 'Perms', 'Metadata', 'Version']);
@@ -63,7 +63,7 @@ function readAppended(bytes: string, original: PdfRevision, appended: readonly P
   return { kind: 'read', signatures: listSignatures(appendedObjects, bytes, ends) };
 }
 
-/** Each revision refers to the previous one, has the same catalog, and is not encrypted. */
+/** Returns whether each revision refers to the previous one, has the same catalog, and is not encrypted. */
 function isLinked(original: PdfRevision, appended: readonly PdfRevision[]): boolean {
   let before = original;
   for (const one of appended) {
@@ -95,7 +95,7 @@ function mayReplace(before: PdfObject | undefined, after: PdfObject, isRoot: boo
   return type === 'Page' && isSameBut(before.value, after.value, pageKeys);
 }
 
-/** Fields and annotations are signatures, and none is large enough to cover the text. */
+/** Returns whether fields and annotations are only signatures, and none is large enough to cover the text. */
 function showsOnlySignatures(
   file: ReadonlyMap<number, PdfObject>,
   original: PdfRevision,
@@ -130,7 +130,7 @@ function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean
   return Math.abs(right - left) <= stampWidthMax && Math.abs(top - bottom) <= stampHeightMax;
 }
 
-/** A person checks a stamp that may cover text: only one in its box on the last page certainly hides nothing. */
+/** Returns whether no stamp may cover text. Only one in its box on the last page certainly hides nothing; a person checks any other. */
 function leavesTextFree(
   file: ReadonlyMap<number, PdfObject>,
   original: PdfRevision,

@@ -1,9 +1,9 @@
-// Changes the periods of a supplier: one statement or a whole list, with the last day under the scheme, which can be
+// Changes the periods of a supplier by one statement or a whole list, with the last day under the scheme, which can be
 // withdrawn until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingProblem } from '../messages/parameters';
 import { contains, isOn, listReportingPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
 
-/** One statement replaces contradicting ones; a list replaces everything. */
+/** `one` statement replaces only those that it contradicts; `all` replaces everything. */
 export type RequestedReporting =
   | { readonly one: ReportingPeriod }
   | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
@@ -16,10 +16,10 @@ const readEnd = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
 const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
   readStart(one) <= readEnd(other) && readStart(other) <= readEnd(one);
 
-/** Whether it has a bound: without one it covers every invoice. */
+/** Returns whether a period has a bound. One without bounds covers every invoice. */
 const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
 
-/** `today`: where the supplier issues, `YYYY-MM-DD`. */
+/** Changes the periods. `today` is the day where the supplier issues, `YYYY-MM-DD`. */
 export function changeReporting(
   before: Reporting | undefined,
   wanted: RequestedReporting,
@@ -33,8 +33,8 @@ export function changeReporting(
 }
 
 /**
- * Whether the supplier reports on a day of an exemption: on the first or the last day of the statement, or after it
- * without a last day. An exemption within a bounded period stays.
+ * Returns whether the statement says that the supplier reports on a day of an exemption: on the first or the last day
+ * of the statement, or after it without a last day. An exemption within a bounded period stays.
  */
 const isContradicted = (exemption: ReportingPeriod, { from, until }: OnPeriod): boolean =>
   [from, until ?? '9999-12-31'].some((day) => day !== undefined && contains(exemption, day));

@@ -3,13 +3,13 @@
 
 import type { ExemptScheme } from '../contracts/exempt-schemes';
 
-/** `from` and `until`: issue dates (YYYY-MM-DD) of the first and last invoice that it covers; absent: no bound. */
+/** `from` and `until` are the issue dates (YYYY-MM-DD) of the first and last invoice that it covers. If absent, there is no bound. */
 export type ReportingPeriod = { readonly from?: string; readonly until?: string } & (
   | { readonly state: 'on' }
   | { readonly state: 'exempt'; readonly scheme: ExemptScheme; readonly reason: string }
 );
 
-/** `by`: the access key that set it. This object is the first period; `more` are the others. */
+/** `by` is the access key that set it. This object is the first period, and `more` are the others. */
 export type Reporting = ReportingPeriod & {
   readonly at: Date;
   readonly by: string;
@@ -17,8 +17,8 @@ export type Reporting = ReportingPeriod & {
 };
 
 /**
- * First issue date (YYYY-MM-DD) that suppliers without a day in their settings report: taxpayers of corporate tax, and all
- * others. Absent: every date.
+ * First issue date (YYYY-MM-DD) that suppliers without a day in their settings report, for taxpayers of corporate
+ * tax, and for all others. If absent, every date is reported.
  */
 export interface ReportingDefaults {
   readonly companies?: string;
@@ -32,7 +32,7 @@ export type ReportingStatus =
   /** The supplier has left the scheme. */
   | { readonly kind: 'left'; readonly until: string };
 
-/** All periods of a supplier, in the order in which they were given. */
+/** Lists all periods of a supplier, in the order in which they were given. */
 export const listReportingPeriods = (reporting: Reporting | undefined): readonly ReportingPeriod[] => {
   if (!reporting) return [];
   const { at: _at, by: _by, more = [], ...first } = reporting;
@@ -49,11 +49,11 @@ export const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, d
 /** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax ID. */
 const company = /^[ABCDFGJPQRSUV]/;
 
-/** The day from which a supplier reports if its settings have no day. */
+/** Finds the day from which a supplier reports if its settings have no day. */
 export const findDefaultStart = (supplier: string, defaults: ReportingDefaults | undefined): string | undefined =>
   company.test(supplier) ? defaults?.companies : defaults?.persons;
 
-/** @param supplier its setting; a first day in it overrides the workspace's default */
+/** @param supplier is its setting; a first day in it overrides the workspace's default */
 export function findReportingStatus(
   { supplier, reporting }: { readonly supplier: string; readonly reporting?: Reporting },
   day: string,
@@ -75,7 +75,7 @@ export function findReportingStatus(
   return { kind: 'not-yet-due', from };
 }
 
-/** The last day under the scheme: the latest one that no later period follows, or undefined if there is none. */
+/** Finds the last day under the scheme, which is the latest one that no later period follows; undefined if there is none. */
 export function findLastDay(reporting: Reporting | undefined): string | undefined {
   const on = listReportingPeriods(reporting).filter(isOn);
   const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);

@@ -11,27 +11,27 @@ export interface TitleHolder {
   readonly taxCode: string;
 }
 
-/** `from`, `until`: first and last day (YYYY-MM-DD); absent: no bound. `by`: the access key that set it. */
+/** `from` and `until` are the first and last day (YYYY-MM-DD); if absent, there is no bound. `by` is the access key that set it. */
 export interface SupplierTitle {
   readonly kind: TitleKind;
-  /** The sender. Absent for the supplier's own certificate. */
+  /** The sender; absent for the supplier's own certificate. */
   readonly holder?: TitleHolder;
-  /** Of the registered power. */
+  /** Reference of the registered power of attorney. */
   readonly reference?: string;
   readonly from?: string;
   readonly until?: string;
-  /** The registration, or the file of the party, with the signed form. */
+  /** Id of the registration, or of the file of the party, that has the signed form. */
   readonly formId?: string;
   readonly at: Date;
   readonly by: string;
 }
 
-/** Why a title does not let records be sent. Sealing continues. */
+/** Reasons why records cannot be sent with a title. Sealing continues. */
 export const titleProblems = ['title-ended', 'title-not-begun', 'title-mismatch'] as const;
 
 export type TitleProblem = (typeof titleProblems)[number];
 
-/** The tax ID that the certificate must contain. */
+/** Finds the tax ID that the certificate must contain. */
 export const findTitleHolder = ({ kind, holder }: Pick<SupplierTitle, 'kind' | 'holder'>, supplier: string): string =>
   kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier);
 
@@ -56,8 +56,8 @@ export function countTitleDays({ until }: Pick<SupplierTitle, 'until'>, day: str
 }
 
 /**
- * The representative in a message's header: only if another party made the records, under the name in the title.
- * Without a title, the certificate decides.
+ * Returns the representative in a message's header, under the name in the title, only if another party made the
+ * records. Without a title, the certificate decides.
  */
 export function nameRepresentative(
   title: SupplierTitle | undefined,

@@ -1,5 +1,5 @@
-// Sends one delivery and saves the result. It may be sent twice: if the process dies after the response, the delivery
-// is still due.
+// Sends one delivery and saves the result. It may be sent twice, because the delivery is still due if the process dies after
+// the response.
 import type { Logger } from 'pino';
 import { webhookLimits as limits } from '../contracts/limits/events';
 import type { OutboundClient } from '../outbound/outbound';
@@ -26,13 +26,13 @@ export interface DeliveryDeps {
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly chance: () => number;
 }
 
 /**
- * Every time is the database's: a worker with a wrong clock would retry at the wrong time, and disable a webhook that
- * has just begun to fail.
+ * Sends a delivery. Every time is the database's, because a worker with a wrong clock would retry at the wrong time,
+ * and disable a webhook that has just begun to fail.
  */
 export async function sendDelivery(
   by: DeliveryDeps,
@@ -47,7 +47,7 @@ export async function sendDelivery(
   const now = new Date(at.getTime() + result.durationMs);
   const planned = planAfterDeliveryAttempt(result, delivery.attempts, now, by.chance());
   const isMoved = planned.gone && !(await hasWebhookUrl(database, webhook));
-  // The previous URL is gone: the present one gets the event at once.
+  // The previous URL is gone, so the present one gets the event at once.
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
   if (!(await saveDeliveryAttempt(database, delivery, after))) return;
   if (after.state === 'delivered') {
@@ -55,7 +55,7 @@ export async function sendDelivery(
   } else if (!isMoved) await failed(by, webhook, after.gone, now);
 }
 
-/** Whether the last success was saved less than a minute ago. */
+/** Returns whether the last success was saved less than a minute ago. */
 const isFresh = ({ lastSuccessAt }: WebhookDocument, now: Date): boolean =>
   lastSuccessAt !== undefined && now.getTime() - lastSuccessAt.getTime() < 60_000;
 

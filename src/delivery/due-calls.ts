@@ -59,7 +59,7 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
   return [...counts].filter(([, count]) => count >= limits.lanesOfWorkspaceMax).map(([workspace]) => workspace);
 }
 
-/** Plans by the database's clock: a process that is ahead would give a call up after its first failure. */
+/** Makes a call and plans by the database's clock, because a process that is ahead would give a call up after its first failure. */
 async function carryOut(by: StepCallTaskDeps, { job, at }: ClaimedStepCall): Promise<void> {
   const { database, log } = by;
   const began = performance.now();
@@ -89,7 +89,7 @@ function tryOnce(
     : callWebhookStepUrl(outbound, job, intent, config);
 }
 
-/** Undefined if none of the master keys decrypts its secrets. */
+/** Decrypts the config of a step; undefined if none of the master keys decrypts its secrets. */
 function configOf(keys: Parameters<typeof decryptStepConfig>[0], step: StoredStep): StoredStep['config'] {
   try {
     return decryptStepConfig(keys, step);
@@ -98,7 +98,7 @@ function configOf(keys: Parameters<typeof decryptStepConfig>[0], step: StoredSte
   }
 }
 
-/** If the run cannot be reached, the sweep signals it. */
+/** Signals the end of a call to the run of the job. If the run cannot be reached, the sweep signals it. */
 async function signalEnd(
   { temporal, log }: StepCallTaskDeps,
   { _id, workspace, id, call }: JobWithClaimedCall,

@@ -8,7 +8,7 @@ import { findWebhookByKey } from '../store/webhooks/webhooks';
 import { sendDelivery, type DeliveryDeps } from './deliver-event';
 
 interface Lanes {
-  /** Running deliveries by webhook. */
+  /** Number of running deliveries, by webhook. */
   readonly of: Map<string, number>;
   readonly failing: Set<string>;
   readonly running: Set<Promise<void>>;
@@ -36,7 +36,7 @@ async function redeliver(by: DeliveryDeps): Promise<void> {
   }
 }
 
-/** Doubles the lanes of a webhook: a backlog gets all lanes within a few passes, and a single event uses one. */
+/** Doubles the lanes of a webhook. A backlog gets all lanes within a few passes, and a single event uses one. */
 function beginLanes(by: DeliveryDeps, lanes: Lanes, webhook: string, signal: AbortSignal): void {
   const own = lanes.of.get(webhook) ?? 0;
   const isFailing = lanes.failing.has(webhook);
@@ -60,7 +60,7 @@ async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: Abor
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
     while (!signal.aborted) {
-      // A disabled webhook is read each time: it may have been enabled again, with another URL.
+      // A disabled webhook is read each time, because it may have been enabled again, with another URL.
       if (!read?.webhook?.enabled || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;

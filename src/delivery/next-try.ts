@@ -1,4 +1,4 @@
-// Plans the next attempt at a call or a delivery, or its end. Pure: clock and chance are arguments.
+// Plans the next attempt at a call or a delivery, or its end. It is pure, because clock and chance are arguments.
 import type { StepCall } from '../model/job';
 import type { StepCallEnd } from '../store/jobs/step-calls';
 import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';
@@ -18,7 +18,7 @@ export type StepCallOutcome =
   /** The response requests a later retry. */
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
-/** Plans the next attempt at a call, or its end. @param call with this attempt counted */
+/** Plans the next attempt at a call, or its end. @param call includes this attempt in its count */
 export function planAfterStepCall(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
   tried: StepCallOutcome,
@@ -50,13 +50,13 @@ export function planAfterStepCall(
   }
 }
 
-/** Computes the pause before the next attempt: 5 s after the first one, doubled up to 1280 s, then half an hour. */
+/** Computes the pause before the next attempt, which is 5 s after the first one, doubled up to 1280 s, then half an hour. */
 export function computeCallRetryPauseSeconds(tries: number): number {
   const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
 }
 
-/** The address of the webhook is gone permanently (RFC 9110, 410): it gets no more deliveries. */
+/** Status by which the address of the webhook is permanently gone (RFC 9110, 410), so it gets no more deliveries. */
 const gone = 410;
 
 interface AfterTry extends DeliveryAttemptEnd {
@@ -65,8 +65,8 @@ interface AfterTry extends DeliveryAttemptEnd {
 
 /**
  * Plans the next attempt at a delivery, or its end.
- * @param attempts with this one
- * @param chance 0 to 1
+ * @param attempts includes this one
+ * @param chance random number from 0 to 1
  */
 export function planAfterDeliveryAttempt(
   result: OutboundResult,
@@ -86,7 +86,7 @@ export function planAfterDeliveryAttempt(
   return { state: 'waiting', nextAt, tried, gone: false };
 }
 
-/** The part of a response for the log: no headers, and only the beginning of its body. */
+/** Returns the part of a response for the log, which has no headers, and only the beginning of its body. */
 function triedOf(result: OutboundResult, at: Date): DeliveryAttempt {
   const { durationMs } = result;
   if (result.kind !== 'answered') return { at, durationMs, text: result.message };

@@ -1,4 +1,5 @@
-// One attempt at a step `email.send`: recipients, subject and text with values of the document, and files of the entry.
+// Makes one attempt at a step `email.send`, with recipients, subject and text with values of the document, and files of the
+// entry.
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import { fillPlaceholders, isMailAddress, type MailPlaceholder, parseMailStepConfig } from '../contracts/step-calls';
 import { Refusal } from '../contracts/errors';
@@ -76,7 +77,7 @@ export async function sendStepMail(
   }
 }
 
-/** By the settings as they are now. A template that is wrong for this invoice ends the step. */
+/** Composes the mail with the current mail settings. If a template is wrong for this invoice, the step ends. */
 async function composeFromSettings(
   database: Database,
   entry: EntryDocument,
@@ -93,7 +94,7 @@ async function composeFromSettings(
   }
 }
 
-/** @throws if the bytes of a file are gone: the attempt is repeated */
+/** @throws if the bytes of a file are gone, so that the attempt is repeated */
 const readFiles = (
   database: Database,
   { workspace }: EntryDocument,

@@ -1,17 +1,18 @@
-// The request that brings an event to a webhook: its body and its signed headers (https://www.standardwebhooks.com).
+// Builds the request that brings an event to a webhook, with its body and its signed headers
+// (https://www.standardwebhooks.com).
 import { createHmac } from 'node:crypto';
 
 /** An event to send. */
 export interface OutgoingEvent {
   readonly id: string;
   readonly type: string;
-  /** RFC 3339. */
+  /** Time in the form of RFC 3339. */
   readonly timestamp: string;
   readonly workspace: string | null | undefined;
   readonly data: object;
 }
 
-/** Builds the body of an event: the same bytes at every attempt, because receivers may store them. */
+/** Builds the body of an event. It has the same bytes at every attempt, because receivers may store them. */
 export const buildEventBody = ({ id, type, timestamp, workspace, data }: OutgoingEvent): string =>
   JSON.stringify({ id, type, timestamp, workspace_id: workspace, data });
 

@@ -1,4 +1,4 @@
-// Actions that an entry allows now, and the reason when one is refused: the one rule for pages and programs.
+// Lists the actions that an entry allows now, and the reason if one is refused. Pages and programs share this rule.
 import type { EntryDocument } from '../model/entry';
 import type { ActionReason } from '../messages/parameters';
 import type { WorkspaceDocument } from '../model/workspace';
@@ -94,7 +94,8 @@ function whyNotCancel(
 }
 
 /**
- * The authority holds a registration of the invoice. A cancellation that it rejected leaves the registration in place.
+ * Returns whether the authority holds a registration of the invoice. A cancellation that it rejected leaves the
+ * registration in place.
  */
 const isReported = ({ fiscal }: ActionEntry): boolean =>
   fiscal !== undefined && (fiscal.outcome.startsWith('accepted') || fiscal.kind === 'cancellation');

@@ -13,13 +13,13 @@ import { type Message, message } from '../messages/message';
 export interface UploadedEnvelope {
   readonly built: BuildResult;
   readonly ignored: readonly Warning[];
-  /** What an entry stores of the envelope as built, if it was computed in the same thread. */
+  /** Content that an entry stores of the envelope as built, if it was computed in the same thread. */
   readonly content?: EntryContent;
   /** Findings in the envelope as built, if they were computed in the same thread. */
   readonly own?: DocumentFindings;
 }
 
-/** How the data was received. */
+/** Options that depend on how the data was received. */
 export interface UploadedDataOptions {
   /**
    * Paths that a patch of a stored document writes, `$.doc.totals.payable`. Other calculated members are not stated by
@@ -28,7 +28,7 @@ export interface UploadedDataOptions {
   readonly touched?: readonly string[];
 }
 
-/** `buildUploadedData` as callers use it: the API runs it in threads (src/main/document-threads.ts). */
+/** The type of `buildUploadedData` for callers, because the API runs it in threads (src/main/document-threads.ts). */
 export type BuildUploadedData = (data: Json, context: BuildDeps & UploadedDataOptions) => Promise<UploadedEnvelope>;
 
 /** The same for a workspace, which waits for its turn. */

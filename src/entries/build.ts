@@ -1,4 +1,5 @@
-// Checks before anything is stored: calculation, rules of the document and of the service, signature.
+// Checks a document before anything is stored, by its calculation, the rules of the document and of the service, and its
+// signature.
 import { type Fault, Refusal, refuse } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
@@ -23,13 +24,13 @@ export interface BuiltDocumentCheckOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
   readonly originals: readonly OriginalForCorrection[];
-  /** Input members that were dropped: often the cause of the faults. */
+  /** Input members that were dropped, which are often the cause of the faults. */
   readonly ignored: readonly Warning[];
   /** Service rules that the document itself breaks, if they were checked before. */
   readonly own?: readonly Fault[] | undefined;
 }
 
-/** The document is not parsed when no rule is left to check. */
+/** Lists the service rules that the document breaks. It is not parsed if no rule remains to be checked. */
 function listServiceFaults(
   envelope: Envelope,
   { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,
@@ -70,8 +71,8 @@ interface Hints {
 }
 
 /**
- * A dropped field is often the cause: one that changes the amounts, or one of an object with a fault. A field
- * elsewhere, such as a reference of the client, explains nothing.
+ * Returns hints to dropped fields, which are often the cause of faults: fields that change the amounts, and fields of
+ * an object with a fault. A field elsewhere, such as a reference of the client, explains nothing.
  */
 function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
   if (ignored.length === 0) return {};
@@ -98,10 +99,10 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
   return { ...envelope, head };
 }
 
-/** Adds `data` to the paths of faults: they start at the envelope, which a request has under `data`. */
+/** Adds `data` to the paths of faults, because they start at the envelope, which a request has under `data`. */
 export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
 
-/** The cause in our words when the format's message states a consequence; the path is in the fault. */
+/** Builds the refusal. Its reason is Sello's own cause if the format's message states a consequence; the path is in the fault. */
 function problemRefusal({ key, message, cause, path, faults }: Problem): Refusal {
   const reason = cause ?? omitPlace(message);
   if (faults) return new Refusal(key, reason, { faults, fields: addDataPrefixToPaths(faults) });

@@ -9,7 +9,8 @@ export const isInvoiceCancelled = (fiscal: Newest): boolean =>
   isInvoiceBeingCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
 
 /**
- * Returns whether the invoice is cancelled, or its cancellation waits for the authority: nothing should build on it.
+ * Returns whether the invoice is cancelled, or its cancellation waits for the authority, so that nothing should refer
+ * to it.
  */
 export const isInvoiceBeingCancelled = (fiscal: Newest): boolean =>
   fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
@@ -21,7 +22,7 @@ export const isInvoiceDeclared = (fiscal: Newest): boolean =>
 /** State of a discarded draft. A declared invoice stays declared, whatever the state of its entry. */
 export const discardedState = 'void';
 
-/** Returns whether a correction counts: it is not discarded, not cancelled, and valid. */
+/** Returns whether a correction counts, because it is not discarded, not cancelled, and valid. */
 export const isCorrectionInForce = ({
   invalid,
   state,

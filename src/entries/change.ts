@@ -6,7 +6,7 @@ import type { ContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
 import { countContentBytes, toStoredContent } from './content';
 
-/** Who changes an entry: a client (its access key) or a job. */
+/** The author of a change to an entry, which is a client (its access key) or a job. */
 export interface EntryChangeSource {
   readonly src: 'api-key' | 'transform-job';
   readonly srcId: string;
@@ -15,14 +15,14 @@ export interface EntryChangeSource {
 /** The entry after the change. */
 export interface NextEntryContent {
   readonly envelope: Envelope;
-  /** Rules that the envelope breaks, if the caller allows that. Absent: the entry keeps its faults. */
+  /** Rules that the envelope breaks, if the caller allows that. If absent, the entry keeps its faults. */
   readonly faults?: readonly Fault[];
-  /** Warnings about the envelope. Absent: the entry keeps its warnings. */
+  /** Warnings about the envelope. If absent, the entry keeps its warnings. */
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
-  /** Latest day of operation of the stored originals; null: none differs. Absent: unchanged. */
+  /** Latest day of operation of the stored originals; null if none differs. If absent, it stays unchanged. */
   readonly operationDay?: string | null;
-  /** True if the service set the date of issue. Absent: unchanged. */
+  /** True if the service set the date of issue. If absent, it stays unchanged. */
   readonly dateIsOpen?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Files that clients send: bytes as base64 inside JSON, and media types.
+// Reads files that clients send, with bytes as base64 inside JSON, and checks their media types.
 import { refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 

@@ -1,4 +1,4 @@
-// Converts an envelope to its stored form and back: the texts of responses, and the searched members.
+// Converts an envelope to its stored form and back, with the texts of responses, and the searched members.
 import { hash } from 'node:crypto';
 import { type Fault, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
@@ -11,7 +11,7 @@ import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { extractSearchWords } from '../store/entries/search-words';
 
-/** Converts an envelope to the stored content of an entry. `invalid`: it breaks rules and is stored nevertheless. */
+/** Converts an envelope to the stored content of an entry. `invalid` means that it breaks rules and is stored nevertheless. */
 export function toStoredContent(envelope: Envelope, invalid: boolean): EntryContent {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
@@ -19,7 +19,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   const uuid = text(document.uuid);
   const supplier = findSupplierTaxCode(doc);
   const snippet = buildSnippet(doc);
-  // Optional members come last: objects with the same first members are created much faster.
+  // Optional members come last, because objects with the same first members are created much faster.
   return {
     docSchema: text(document.$schema) ?? '',
     relatesTo: listRelations(document),
@@ -40,13 +40,16 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   };
 }
 
-/** An invoice that replaces simplified ones references many: their state is found by number. */
+/**
+ * Lists the codes of preceding invoices. An invoice that replaces simplified ones references many, and their state is
+ * found by number.
+ */
 function listNamedCodes({ preceding }: JsonObject): string[] {
   const references = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
   return references.flatMap((one) => (isObject(one) ? (text(one.code) ?? []) : []));
 }
 
-/** Stored bytes of a content and of the warnings about its document. */
+/** Counts the stored bytes of a content and of the warnings about its document. */
 export const countContentBytes = (
   content: EntryContent,
   faults: readonly Fault[],
@@ -63,8 +66,8 @@ export function requireContentBytesFit(bytes: number): void {
 }
 
 /**
- * Far below the limit nothing is counted: search words and references come from the document, and warnings have a
- * separate limit.
+ * Returns whether a content is so far below the limit that nothing is counted. Search words and references come from
+ * the document, and warnings have a separate limit.
  */
 const isSmall = ({ document, head, signatures }: EntryContent, faults: readonly Fault[]): boolean =>
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
@@ -78,7 +81,7 @@ export function requireContentFits(
   if (!isSmall(content, faults)) requireContentBytesFit(countContentBytes(content, faults, warnings));
 }
 
-/** Short id of a content: ten hex digits that change with the document and its signatures. */
+/** Computes the short id of a content, which is ten hex digits that change with the document and its signatures. */
 function computeVersion(digest: string, signatures: readonly string[]): string {
   return hash('sha256', [digest, ...signatures].join('\n'), 'hex').slice(0, 10);
 }

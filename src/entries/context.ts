@@ -1,4 +1,4 @@
-// Dependencies of the rules of entries: tenant, store, keys, clock and ids.
+// Dependencies of the rules of entries, such as tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
 import { compactName } from '../document/names';
 import type { SupplierStatus } from '../model/upload';
@@ -27,9 +27,9 @@ export interface EntryContext {
   readonly asked?: readonly AskedEInvoice[];
 }
 
-/** Context of creating and changing entries: also the caller, its quota, and the audit record. */
+/** Context of creating and changing entries, which adds the caller, its quota, and the audit record. */
 export interface EntryChangeContext extends EntryContext {
-  /** Access key of the client: versions name it. */
+  /** Access key of the client, which versions name. */
   readonly accessKey: string;
   readonly quota: WorkspaceQuota;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
@@ -39,11 +39,11 @@ export interface EntryChangeContext extends EntryContext {
 /** Dependencies of a calculation. */
 export type DocumentBuildContext = BuildDeps;
 
-/** A supplier that was registered by its code only has no name. */
+/** Returns the registered name. A supplier that was registered only by its code has none. */
 const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
   registration.state === 'registered' && compactName(supplierName) !== supplier ? { supplierName } : {};
 
-/** The context of a new document: it has its supplier's day, and the name that was registered last. */
+/** Loads the context of a new document, with its supplier's day, and the name that was registered last. */
 export async function loadSupplierBuildContext(
   context: EntryContext,
   supplier: string | undefined,

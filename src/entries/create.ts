@@ -1,4 +1,4 @@
-// Creates an entry: reads, calculates and validates its document, signs it on request, and stores it.
+// Creates an entry. It reads, calculates and validates its document, signs it on request, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
@@ -103,8 +103,8 @@ export async function buildNewEntry(
 }
 
 /**
- * Warnings that a copy inherits from a draft, because neither document has the values that the client wrote. A
- * correction has separate totals, and a sealed original was correct.
+ * Returns the warnings that a copy inherits from a draft, because neither document has the values that the client
+ * wrote. A correction has separate totals, and a sealed original was correct.
  */
 function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
   if (fiscal) return { document };
@@ -112,7 +112,7 @@ function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { c
   return { document, warnings: correct ? warnings.filter(isCode) : warnings };
 }
 
-/** Valid signatures stay; others are dropped with a warning. */
+/** Keeps valid signatures, and drops others with a warning. */
 async function withSignatures(
   context: EntryContext,
   { data }: NewEntry,
@@ -123,7 +123,10 @@ async function withSignatures(
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
 
-/** Corrections and copies get a new date, in their supplier's time zone. Other documents state their date. */
+/**
+ * Loads the context of the date. Corrections and copies get a new date, in their supplier's time zone. Other
+ * documents state their date.
+ */
 const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
     ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCode(body.data))
@@ -139,7 +142,7 @@ async function findPrevious({ store }: EntryContext, id: string): Promise<EntryD
   return previous;
 }
 
-/** Computed together with the envelope, if it is stored as built. */
+/** Returns the content that was computed together with the envelope, if it is stored as built. */
 const contentAsBuilt = ({ built, content }: UploadedEnvelope, envelope: Envelope): EntryContent | undefined =>
   'envelope' in built && built.envelope === envelope ? content : undefined;
 
@@ -148,7 +151,7 @@ interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
   readonly content: EntryContent;
   readonly folder: string;
   readonly accessKey: string;
-  /** The client states the date of issue. */
+  /** Whether the client states the date of issue. */
   readonly isDated: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Declared amounts of invoices that reference each other: read from the store, in the form that the book uses.
+// Reads declared amounts of invoices that reference each other from the store, in the form that the book uses.
 import { type DeclaredInvoice, nameDeclared } from '../chain/book/declared-invoice';
 import { toBookContent } from '../chain/convert/to-registration';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
@@ -30,7 +30,7 @@ export interface StoredInvoice extends DeclaredInvoice {
   readonly isSealed: boolean;
 }
 
-/** Before all records: what has none is in the order of its creation. */
+/** Subtracted from a creation time, so that invoices without a record precede all records, in the order of their creation. */
 const unsealed = 1e15;
 
 function toStored(row: RelatedEntry): StoredInvoice {
@@ -42,7 +42,7 @@ function toStored(row: RelatedEntry): StoredInvoice {
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isInvoiceCancelled(fiscal),
     content: findRegistrationContent(row, document),
-    // Signed, and refused when it was to be sealed: it declares nothing.
+    // A signed invoice that was refused at sealing declares nothing.
     isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
     isSealed: registration !== undefined,
   };
@@ -54,8 +54,8 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
   rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
 
 /**
- * Issued invoices with these numbers, and those that correct or replace them, and the others that these name, and so on:
- * a few reads.
+ * Loads issued invoices with these numbers, those that correct or replace them, the others that these name, and so
+ * on, in a few reads.
  */
 export async function loadDeclared(
   { entries }: Pick<WorkspaceStore, 'entries'>,
@@ -84,8 +84,8 @@ export async function loadDeclared(
 }
 
 /**
- * Tickets and what corrects or replaces them, as the seal of an exchange (F3) counts them: what has a record, and tickets
- * without one. An exchange that waits itself takes nothing yet.
+ * Loads tickets and the documents that correct or replace them, as the seal of an exchange (F3) counts them: those
+ * with a record, and tickets without one. An exchange that is not sealed yet reverses nothing.
  */
 export async function loadExchangeTickets(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -98,7 +98,7 @@ export async function loadExchangeTickets(
 
 const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
 
-/** A sale that only refers to another one has no part in it. */
+/** Returns whether an invoice takes part. A sale that only refers to another one does not. */
 const takesPart =
   (asked: ReadonlySet<string>) =>
   ({ document }: StoredInvoice): boolean =>

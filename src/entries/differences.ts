@@ -1,14 +1,14 @@
-// Differences between two versions of a document, for readers: path, before, after.
+// Lists differences between two versions of a document for readers, as path, before and after.
 import { createPatch } from 'rfc6902';
 import type { Json, JsonObject } from '../document/model/basic';
 
-/** A difference between two versions: path, before, after. */
+/** A difference between two versions. */
 export interface DocumentDifference {
   /** JSON pointer into the document. */
   readonly path: string;
-  /** JSON text; absent: the path is new. */
+  /** JSON text; absent if the path is new. */
   readonly before?: string;
-  /** JSON text; absent: the path was removed. */
+  /** JSON text; absent if the path was removed. */
   readonly after?: string;
 }
 

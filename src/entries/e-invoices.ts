@@ -1,5 +1,5 @@
-// Checks e-invoices of a document before anything is stored: the data that each needs besides the document, and
-// warnings about content that a requested format cannot hold.
+// Checks e-invoices of a document before anything is stored. It finds the data that each needs in addition to the document,
+// and warns of content that a requested format cannot hold.
 import type { Warning } from '../contracts/warnings';
 import { toLocalDay } from '../chain/record/timestamp';
 import type { Address, Party } from '../document/model/parts';
@@ -50,11 +50,11 @@ export async function buildEInvoiceInput(
   };
 }
 
-/** The registered address of a party. */
+/** Reads the registered address of a party, which is its first one. */
 export const readFirstAddress = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
-/** Lists content that the requested formats cannot hold: the steps that create them would end KO. */
+/** Lists content that the requested formats cannot hold, because the steps that create them would end KO. */
 export async function listEInvoiceWarnings(
   context: EInvoiceContext,
   asked: readonly AskedEInvoice[],

@@ -40,7 +40,7 @@ function isPartOf(given: Json, stored: Json | undefined): boolean {
   return isSameValue(String(given), String(stored));
 }
 
-/** Amounts and percentages are equal regardless of trailing zeros. */
+/** Returns whether values are equal. Amounts and percentages are equal regardless of trailing zeros. */
 const isSameValue = (given: string, stored: string): boolean =>
   given.trim() === stored || (isNumeral(given) && isNumeral(stored) && toNumeral(given) === toNumeral(stored));
 

@@ -1,4 +1,4 @@
-// Folders: the default folder of a document, and the folders that exist.
+// Finds the default folder of a document, and the folders that exist.
 import { Refusal } from '../contracts/errors';
 import { type Message, message } from '../messages/message';
 import { findDocumentKind, type DocumentKind } from '../document/model/schemas';
@@ -28,7 +28,7 @@ const folders = new Set([
 ]);
 
 /**
- * Finds why an entry of this schema cannot be in the folder. `own`: the workspace's folders in addition to the
+ * Finds why an entry of this schema cannot be in the folder. `own` are the workspace's folders in addition to the
  * built-in ones.
  */
 export function findFolderProblem(

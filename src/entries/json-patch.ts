@@ -1,5 +1,5 @@
-// JSON Patch (RFC 6902) and merge patch (RFC 7396) on input from clients: cost is counted before it is spent, and
-// values are never echoed.
+// Applies JSON Patch (RFC 6902) and merge patch (RFC 7396) to input from clients. Costs are counted before they are spent,
+// and values are never echoed.
 import type { PatchProblem } from '../messages/parameters';
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
@@ -8,7 +8,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { type JsonPointerTarget, resolveJsonPointer, readPointerValue } from './json-pointer';
 
-/** Remaining budget of a patch: characters to compare, copy or move, and list items to shift. */
+/** Remaining budget of a patch, which is characters to compare, copy or move, and list items to shift. */
 interface Budget {
   characters: number;
   shifted: number;
@@ -18,7 +18,7 @@ interface Budget {
 type Problem = PatchProblem | undefined;
 
 /**
- * Applies the operations to `target` in place: pass a copy.
+ * Applies the operations to `target` in place, so pass a copy.
  * @throws Refusal `patch` with the operation that does not apply
  */
 export function applyJsonPatch(target: JsonObject, operations: Json): JsonObject {
@@ -64,7 +64,7 @@ function test(target: JsonPointerTarget, value: Json | undefined, budget: Budget
   );
 }
 
-/** The source of a copy or a move exists, is not too large, and does not contain its own target. */
+/** Checks that the source of a copy or a move exists, is not too large, and does not contain its own target. */
 function checkSource(
   target: JsonObject,
   place: JsonPointerTarget,
@@ -90,7 +90,7 @@ function spend(value: Json, budget: Budget): Problem {
   return budget.characters < 0 ? { kind: 'costs-too-much' } : undefined;
 }
 
-/** Checked before anything is written: a later reader would meet the depth of nested copies. */
+/** Checks the depth before anything is written, because a later reader would meet the depth of nested copies. */
 function checkLevels({ depth }: JsonPointerTarget, value: Json): Problem {
   const levels = depth + countLevels(value);
   return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
@@ -101,7 +101,7 @@ function write(target: JsonObject, operation: JsonObject): Problem {
   return failure ? { kind: 'impossible' } : undefined;
 }
 
-/** Depth of nested objects and lists. */
+/** Counts the depth of nested objects and lists. */
 function countLevels(value: Json): number {
   let levels = 0;
   for (let row = nestedIn([value]); row.length > 0; row = nestedIn(row.flatMap(listParts))) levels += 1;
@@ -114,13 +114,13 @@ const nestedIn = (values: readonly Json[]): object[] =>
 const listParts = (value: object): Json[] => Object.values(value) as Json[];
 
 /**
- * Applies a merge patch: members replace, null removes, objects merge. Neither argument is changed; names such as
- * `__proto__` are plain members.
+ * Applies a merge patch, in which members replace, null removes, and objects merge. Neither argument is changed;
+ * names such as `__proto__` are plain members.
  * @throws Refusal `patch` if the patch has too many members
  */
 export const applyMergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });
 
-/** A list replaces as it is: only members of nested objects count. */
+/** Merges a patch. A list replaces as a whole, so only members of nested objects count. */
 function merged(target: Json, patch: Json, seen: { members: number }): Json {
   if (!isObject(patch)) return patch;
   const members = new Map(Object.entries(isObject(target) ? target : {}));

@@ -2,7 +2,7 @@
 import type { PatchProblem } from '../messages/parameters';
 import type { Json, JsonObject } from '../document/model/basic';
 
-/** Target of an operation: the object or list that contains it, and the name or index in it. */
+/** Target of an operation, as the object or list that contains it, and the name or index in it. */
 export interface JsonPointerTarget {
   readonly parent: JsonObject | Json[];
   readonly name: string;
@@ -11,8 +11,8 @@ export interface JsonPointerTarget {
 }
 
 /**
- * Resolves a JSON pointer to the container of its target, or to the reason why there is none. `allowsEnd`: the position
- * after the last list item is valid.
+ * Resolves a JSON pointer to the container of its target, or to the reason why there is none. `allowsEnd` makes the
+ * position after the last list item valid.
  */
 export function resolveJsonPointer(
   root: Json,

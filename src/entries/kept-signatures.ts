@@ -10,8 +10,8 @@ import type { Envelope } from '../document/model/envelope';
 import type { EntryContext } from './context';
 
 /**
- * Restores the signatures of `data` if calculation changed nothing: same uuid, same digest, signed by a key of the
- * workspace. Otherwise returns `built` unsigned.
+ * Restores the signatures of `data` if calculation changed nothing, which means the same uuid, the same digest, and a
+ * key of the workspace. Otherwise returns `built` unsigned.
  */
 export async function keepValidSignatures(
   { keys, workspace, store }: Pick<EntryContext, 'keys' | 'workspace' | 'store'>,
@@ -51,8 +51,8 @@ const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * Stamps are outside the signed payload, so anyone can write them: they are kept only if an entry of the workspace has
- * the same ones.
+ * Reads the stamps of a header. They are outside the signed payload, so anyone can write them, and they are kept only
+ * if an entry of the workspace has the same ones.
  */
 const readStamps = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>

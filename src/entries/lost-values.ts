@@ -1,5 +1,5 @@
-// Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client
-// corrects them: the stored document no longer shows them, so a second calculation would not find them.
+// Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client corrects
+// them, because the stored document no longer shows them, and a second calculation would not find them.
 import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { wasCalculated } from '../document/warnings/replaced-amounts';
@@ -9,7 +9,7 @@ import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type UploadedEnvelope } from './build-data';
 import { isPatchContentType } from './patch-path';
 
-/** A change of a stored document: a patch, another document, or none for a copy. */
+/** A change of a stored document, which is a patch, another document, or none for a copy. */
 interface DocumentChange {
   readonly data?: Json;
   readonly content_type?: string;
@@ -21,7 +21,7 @@ export function listTouched({ data = null, content_type: type }: DocumentChange)
   return Array.isArray(data) ? data.flatMap(listPointers) : listLeaves(data, '$');
 }
 
-/** A built document with the warnings of the stored entry that still hold. */
+/** Returns a built document with the warnings of the stored entry that still hold. */
 export function withOpenWarnings(
   sourced: UploadedEnvelope,
   entry: Pick<EntryDocument, 'warnings' | 'document'>,
@@ -41,7 +41,7 @@ function listPointers(operation: Json): string[] {
   return [path, ...(op === 'move' ? [from] : [])].flatMap((one) => (typeof one === 'string' ? [toPath(one)] : []));
 }
 
-/** `/doc/lines/0` is `$.doc.lines[0]`. */
+/** Converts a pointer such as `/doc/lines/0` to a path such as `$.doc.lines[0]`. */
 const toPath = (pointer: string): string =>
   pointer
     .split('/')
@@ -49,7 +49,7 @@ const toPath = (pointer: string): string =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((path, step) => (/^(\d+|-)$/.test(step) ? `${path}[${step}]` : `${path}.${step}`), '$');
 
-/** A merge patch replaces lists as a whole. */
+/** Lists the paths that a patch sets. A merge patch replaces lists as a whole. */
 function listLeaves(patch: Json, path: string): string[] {
   if (!isObject(patch) || Object.keys(patch).length === 0) return [path];
   return Object.entries(patch).flatMap(([name, value]) => listLeaves(value, `${path}.${name}`));
@@ -96,7 +96,7 @@ function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: Js
 
 const getMeantPath = ({ path, meant = path }: LostValue): string => meant;
 
-/** A patch writes the value, an object that holds it, or the field that was meant. */
+/** Returns whether a patch writes the value, an object that holds it, or the intended field. */
 function isWritten(touched: readonly string[], { path, meant = path }: LostValue): boolean {
   const writes = new Set(touched);
   const isInside = (one: string): boolean => one.startsWith(`${meant}.`) || one.startsWith(`${meant}[`);
@@ -109,7 +109,7 @@ function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boole
   return now === undefined || !isSame(readPath(sent, getMeantPath(now)), readPath(stored, getMeantPath(one)));
 }
 
-/** The value's place in the next document, because rows move; undefined: its row is gone. */
+/** Finds the value's path in the next document, because rows move; undefined if its row is gone. */
 function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;
@@ -137,7 +137,7 @@ const isSame = (left: Json | undefined, right: Json | undefined): boolean =>
 const isSameNumber = (value: Json | undefined, total: string): boolean =>
   (typeof value === 'string' || typeof value === 'number') && Number(value) === Number(total);
 
-/** A total with what the calculation gives now. */
+/** Restates the warning about a total with the result of the present calculation. */
 function restate(warning: Warning, made: JsonObject): Warning {
   const [first] = warning.lost ?? [];
   const now = first && readPath(made, first.path);

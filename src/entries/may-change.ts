@@ -10,8 +10,9 @@ export const refuseChangeDuringJob = (id: string): Refusal =>
   refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
 
 /**
- * Checks that the content of an entry may change. docs/decisions/0004-content-is-guarded-by-jobs-and-records.md: not
- * while a job runs or a record is unsettled; after acceptance only as an amendment of the same invoice.
+ * Checks that the content of an entry may change, which it may not while a job runs or a record is unsettled. After
+ * acceptance it may change only as an amendment of the same invoice.
+ * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  * @throws Refusal `conflict` with the reason
  */
 export function requireContentMayChange(

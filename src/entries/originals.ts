@@ -1,4 +1,4 @@
-// The invoices that a document corrects or was copied from: a correction belongs to their supplier.
+// The invoices that a document corrects or was copied from. A correction belongs to their supplier.
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { formatInvoiceTitle } from '../document/snippet';
 import { refuse } from '../contracts/errors';
@@ -13,8 +13,8 @@ import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
 /**
- * Picks the originals that this workspace stores: the entry from which the document was made, and those that
- * `preceding` references by uuid.
+ * Picks the originals that this workspace stores, which are the entry from which the document was made, and those
+ * that `preceding` references by uuid.
  */
 export function pickStoredOriginals(
   { docSchema, originals }: UploadQuestion,
@@ -26,7 +26,7 @@ export function pickStoredOriginals(
   return [previous, ...named];
 }
 
-/** A stored entry as an original. */
+/** Converts a stored entry to an original. */
 export function toOriginal({ id, supplier, docSchema, document, fiscal }: EntryDocument): OriginalForCorrection {
   const invoice = JSON.parse(document) as Partial<Invoice>;
   return {
@@ -65,7 +65,7 @@ export const removeDuplicateIds = <Entry extends { readonly id: string }>(list: 
   ...new Map(list.map((one) => [one.id, one])).values(),
 ];
 
-/** Picks the entries that count for a number: the reported ones, else the signed ones, else all drafts. */
+/** Picks the entries that count for a number: the reported ones, otherwise the signed ones, otherwise all drafts. */
 export function pickIssuedOriginals(originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   if (reported.length > 0) return reported;

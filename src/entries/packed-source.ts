@@ -1,4 +1,4 @@
-// A built document on its way between threads: as few long texts, which are cheap to pass.
+// Packs a built document for its way between threads as a few long texts, which are cheap to pass.
 import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, Head } from '../document/model/envelope';
@@ -36,7 +36,7 @@ export function unpackEnvelope(packed: PackedEnvelope): UploadedEnvelope {
   return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
 }
 
-/** The envelope of a content. Its texts are parsed on first access, which most uploads never need. */
+/** Returns the envelope of a content. Its texts are parsed on first access, which most uploads never need. */
 function unread({ envSchema, head, document }: EntryContent): Envelope {
   let readHead: Head | undefined;
   let readDocument: Document | undefined;

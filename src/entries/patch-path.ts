@@ -1,4 +1,4 @@
-// Checks an update before it is applied: paths are those of the envelope, and a patch has its content type.
+// Checks an update before it is applied. Paths must be those of the envelope, and a patch must have its content type.
 import { type Refusal, refuse } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { type Json, isObject } from '../document/model/basic';
@@ -53,7 +53,7 @@ export function refusePatchWithoutContentType(data: Json): void {
   throw refuse('patch', 'patch-without-type', { name: quoted(name) });
 }
 
-/** The members of an update besides its path. */
+/** The members of an update except its path. */
 interface Update {
   readonly data?: Json;
   readonly folder?: string;
@@ -65,8 +65,8 @@ interface Update {
 const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'];
 
 /**
- * Refuses an update without data and folder: 200 would hide the mistake. `data: null` without unknown members is
- * accepted, because the official client sends it when nothing changes.
+ * Refuses an update without data and folder, because 200 would hide the mistake. `data: null` without unknown members
+ * is accepted, because the official client sends it when nothing changes.
  * @throws Refusal `patch` with the form of a patch
  */
 export function refuseEmptyUpdate(body: Update): void {

@@ -1,5 +1,5 @@
-// Limits of a workspace: entries, bytes of files, open jobs. Requests are refused beyond these limits. Objects that
-// jobs create (PDFs, records) are counted but never refused, because a stored invoice must be processed to its end.
+// Limits of a workspace, which are entries, bytes of files and open jobs. Requests are refused beyond these limits. Objects
+// that jobs create (PDFs, records) are counted but never refused, because a stored invoice must be processed to its end.
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
@@ -8,23 +8,23 @@ import { jobLimits } from '../contracts/limits/jobs';
 import { CachedLimitCount } from '../shares/rare-count';
 import type { WorkspaceStore } from '../store/for-workspace';
 
-/** Limits of each workspace. 0: no limit. */
+/** Limits of each workspace. 0 means no limit. */
 export interface WorkspaceQuotaLimits {
   readonly workspaceEntries: number;
   readonly workspaceGigabytes: number;
   readonly workspaceOpenJobs: number;
 }
 
-/** The quota of one workspace, as precise as one process needs it: far from a limit it hardly counts. */
+/** The quota of one workspace. Far from a limit it hardly counts, because one process need not be more precise. */
 export interface WorkspaceQuota {
-  /** Room for one more entry. @throws Refusal `storage-full` */
+  /** Checks that there is room for one more entry. @throws Refusal `storage-full` */
   admitEntry(): Promise<void>;
   /**
    * Admits this many more bytes. Above the limit, `isKept` tells whether they are already stored and need no space.
    * @throws Refusal `storage-full`
    */
   admitBytes(bytes: number, isKept?: () => Promise<boolean>): Promise<void>;
-  /** Room for one more open job. @throws Refusal `jobs-full` */
+  /** Checks that there is room for one more open job. @throws Refusal `jobs-full` */
   admitJob(): Promise<void>;
   /** Reads the usage, a few seconds old, and the limits. */
   readUsage(): Promise<StorageUsage>;

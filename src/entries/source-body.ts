@@ -1,4 +1,4 @@
-// The request data for an envelope, and the members of the document that it states: plain data, a merge patch or a JSON
+// The request data for an envelope, and the members of the document that it states, as plain data, a merge patch or a JSON
 // patch of the envelope.
 import { type Json, type JsonObject, isObject } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';
@@ -23,7 +23,7 @@ export function statesMember({ data, content_type: type }: SourceBody, member: s
 
 const isStated = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
 
-/** An operation on the member, or on an object that contains it. */
+/** Returns whether an operation is on the member, or on an object that contains it. */
 const touches = (operation: Json, path: string): boolean =>
   isObject(operation) &&
   operation.op !== 'test' &&

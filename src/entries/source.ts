@@ -1,4 +1,4 @@
-// The source of a new or changed envelope: data, a previous entry, a patch, or a correction.
+// Builds the source of a new or changed envelope from data, a previous entry, a patch, or a correction.
 import { refuse } from '../contracts/errors';
 import { correctEnvelope, findIgnoredOptions, replicateEnvelope } from '../document/correct-envelope';
 import { listReplacedOptions } from '../document/warnings/replaced-values';
@@ -62,7 +62,7 @@ export async function buildNewEnvelope(
     : { built: replicateEnvelope(current, context), ignored: [] };
 }
 
-/** The correction uses the original as it was issued; the patch applies to the correction. */
+/** Corrects the original as it was issued, and applies the patch to the correction. */
 async function patchedCorrection(
   body: SourceBody,
   options: JsonObject,
@@ -83,7 +83,7 @@ function correctStored(stored: Envelope, options: JsonObject, context: DocumentB
   return { built, ignored: [...findIgnoredOptions(options), ...replaced] };
 }
 
-/** The data of the body, or the previous envelope with the patch applied. */
+/** Chooses the data of the body, or the previous envelope with the patch applied. */
 const chooseSource = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
@@ -105,9 +105,9 @@ export async function correctSentEnvelope(
 }
 
 /**
- * Builds the data of an update: `data` instead of the stored document, or the stored one patched. The header keeps its
- * uuid.
- * @throws Refusal `patch` when a patch does not apply or has no content type
+ * Builds the data of an update, which is `data` instead of the stored document, or the stored one patched. The header
+ * keeps its uuid.
+ * @throws Refusal `patch` if a patch does not apply or has no content type
  */
 export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json {
   if (isPatchContentType(body.content_type)) return applyTo(stored, body);
@@ -115,7 +115,7 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
   return withHead(body.data ?? null, stored);
 }
 
-/** Returns the options for building a patched document: only the members in the patch count as stated by the client. */
+/** Returns the options for building a patched document. Only the members in the patch count as stated by the client. */
 export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
   const touched = listTouched(body);
   return touched ? { touched } : {};
@@ -135,7 +135,7 @@ const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnv
 /** Applies a patch to the stored envelope. */
 const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readEnvelope(entry), body);
 
-/** `target` is a fresh copy, so a half-applied patch changes nothing. */
+/** Applies a patch. `target` is a fresh copy, so a half-applied patch changes nothing. */
 function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
   refusePathsOutsideEnvelope(content_type, data ?? null);
   if (content_type === 'application/merge-patch+json') return applyMergePatch(target, data ?? null);
@@ -143,8 +143,8 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
 }
 
 /**
- * Turns a copy of a stored document into a new document: new header uuid, and uuid, number and dates only from the
- * patch; tags, links and notes are kept.
+ * Turns a copy of a stored document into a new document with a new header uuid. It has uuid, number and dates only
+ * from the patch, and keeps tags, links and notes.
  */
 function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
@@ -154,7 +154,7 @@ function asNewDocument(source: Json, patch: SourceBody): Json {
   return { ...source, head, doc };
 }
 
-/** Plain data keeps the uuids of header and document, unless the caller sends others. */
+/** Adds the header to plain data, which keeps the uuids of header and document, unless the caller sends others. */
 function withHead(data: Json, stored: StoredEnvelope): Json {
   if (!isObject(data)) return data;
   const old = readEnvelope(stored);

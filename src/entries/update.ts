@@ -1,4 +1,5 @@
-// Updates an entry: replaces, patches or signs its document, or moves it to another folder. A refused update changes nothing.
+// Updates an entry. It replaces, patches or signs its document, or moves it to another folder. A refused update changes
+// nothing.
 import { type Refusal, refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { esFiscal } from '../document/addons/addons';
@@ -29,7 +30,7 @@ export interface EntryUpdateBody extends SourceBody {
   readonly allow_invalid?: boolean;
 }
 
-/** An entry as it was read. `read`: the client requires that nothing else has changed it. */
+/** An entry as it was read. With `read`, the client requires that nothing else has changed it. */
 interface ReadEntry {
   readonly entry: EntryDocument;
   readonly read: ResourceRevision | undefined;
@@ -60,7 +61,7 @@ export async function updateEntry(
   return folder === entry.folder ? 'updated' : moveToFolder(context, found, folder);
 }
 
-/** Document and digest do not change. */
+/** Moves an entry to a folder. Document and digest do not change. */
 async function moveToFolder(
   { change, now }: EntryChangeContext,
   { entry, read }: ReadEntry,
@@ -107,7 +108,7 @@ async function write(
   throw refuseChanged(current);
 }
 
-/** Another call changed the entry, or a job took it, between read and write. */
+/** Builds the refusal if another call changed the entry, or a job took it, between read and write. */
 function refuseChanged(current: EntryDocument | null): Refusal {
   if (current?.openJob) return refuseChangeDuringJob(current.openJob);
   const { versionsMax } = limits;
@@ -115,7 +116,10 @@ function refuseChanged(current: EntryDocument | null): Refusal {
   return refuse('conflict', 'entry-changed');
 }
 
-/** A client that sends a document back with the date that the service set does not state that date. */
+/**
+ * Returns whether the service may still set the date. A client that sends a document back with the date that the
+ * service set does not state that date.
+ */
 function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
   const wasOpen = entry.dateIsOpen === true;
   if (!statesIssueDate(body)) return !isPatchContentType(body.content_type) || wasOpen;
@@ -186,14 +190,14 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
 
-/** Remembered from an earlier change. */
+/** Returns whether a warning is stored from an earlier change. */
 const isKept = ({ warnings = [] }: EntryDocument, lost: Warning['lost']): boolean =>
   lost !== undefined && warnings.some((one) => JSON.stringify(one.lost) === JSON.stringify(lost));
 
 const countLost = (warnings: readonly Warning[] = []): number =>
   warnings.reduce((count, { lost = [] }) => count + lost.length, 0);
 
-/** The entry that this one is a copy or correction of. */
+/** Finds the entry that this one is a copy or correction of. */
 const findPrevious = async (
   { store }: EntryContext,
   { previousId }: EntryDocument,

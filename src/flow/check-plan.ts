@@ -1,5 +1,5 @@
-// Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps,
-// and names in a step's config that its provider does not have.
+// Finds problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many
+// steps, and names in a step's config that its provider does not have.
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { findNearest } from '../document/find-nearest';
 import type { StepProblem } from '../messages/parameters';
@@ -68,8 +68,8 @@ export function findWorkflowProblems(
 const nameCharactersMax = 64;
 
 /**
- * Finds the unknown names of a config, each with the name that was probably intended: a misspelled one would silently
- * change the result of the step.
+ * Finds the unknown names of a config, each with the name that was probably intended, because a misspelled one would
+ * silently change the result of the step.
  */
 export const findUnknownConfigNames = (
   config: Readonly<Record<string, unknown>>,

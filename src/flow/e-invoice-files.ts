@@ -1,4 +1,4 @@
-// The result of e-invoices for their step: files, notes for readers, and the step's end.
+// Builds the result of e-invoices for their step: files, notes for readers, and the step's end.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import { isTicket, toEInvoiceKind } from '../einvoice/options';
@@ -22,7 +22,7 @@ export function explainPdfOnly(
   return isTicket(invoice) ? message('e-invoice-not-of-ticket') : undefined;
 }
 
-/** The present PDF, or another file of the current document: created in this walk, or stored. */
+/** Finds the present PDF, or another file of the current document, which was created in this walk or is stored. */
 export function findFileOfDocument(
   { entry, made }: StepContext,
   key: string,
@@ -32,7 +32,7 @@ export function findFileOfDocument(
   return made.find((file) => file.row.id === row.id) ?? { row };
 }
 
-/** The PDF as it is embedded in an e-invoice. */
+/** Describes the PDF as it is embedded in an e-invoice. */
 export const toAttachedPage = ({
   row,
   bytes,
@@ -63,7 +63,7 @@ export function toEInvoiceFiles(
   });
 }
 
-/** Notes about the files: moved, shortened and assumed values, and the signer. */
+/** Describes the files in notes about moved, shortened and assumed values, and about the signer. */
 export const describeEInvoices = (answers: readonly EInvoiceAnswer[]): Message[] =>
   answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];

@@ -1,4 +1,4 @@
-// The first walk of a job whose entry is new: planned by the call that creates both, before anything is stored.
+// The first walk of a job whose entry is new. The call that creates both plans it before anything is stored.
 import { toInvoiceIdentity } from '../chain/convert/to-registration';
 import { buildSoftwareBlock } from '../chain/rules/software';
 import type { Invoice } from '../document/model/invoice';
@@ -9,10 +9,10 @@ import type { EntryRowSizes, JobWalkView } from '../model/walk';
 import type { LedgerInvoice, WalkTools } from './view';
 import type { WorkflowPlan } from './workflow';
 
-/** Providers of the seeded steps before the seal: a call has all that they need. */
+/** Providers of the seeded steps before the seal. A call has everything that they need. */
 const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
 
-/** Returns whether a call can walk an invoice to its seal: every step before `fiscal.generate` is a seeded one. */
+/** Returns whether a call can walk an invoice to its seal, which requires that every step before `fiscal.generate` is a seeded one. */
 export function isWalkedByCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
   const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
   return (
@@ -23,14 +23,14 @@ export function isWalkedByCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean 
 
 /** Parts of the view of a first walk. */
 interface FirstWalkParts extends Pick<JobWalkView, 'job' | 'workspace' | 'chain'> {
-  /** As it will be stored, with its hold. */
+  /** The entry as it will be stored, locked by its job. */
   readonly entry: EntryDocument;
   readonly sizes: EntryRowSizes;
   /** The entry that has this one's number in the ledger. */
   readonly numberOwner: string | undefined;
 }
 
-/** Creates the view of a first walk: there is neither a request nor a record. */
+/** Creates the view of a first walk, which has neither a request nor a record. */
 export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: FirstWalkParts): JobWalkView {
   const { states: _states, versions: _versions, snippet: _snippet, ...rest } = entry;
   return {
@@ -43,7 +43,7 @@ export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: Fir
   };
 }
 
-/** The invoice's identity in the ledger, by its number; undefined if it has no number. */
+/** Finds the invoice's identity in the ledger, by its number; undefined if it has no number. */
 export function findOwnLedgerInvoice({ document }: Pick<EntryDocument, 'document'>): LedgerInvoice | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;

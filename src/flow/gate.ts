@@ -1,4 +1,4 @@
-// The gate before numbers, signatures and records: no step uses one for an invoice that could not be sealed now.
+// The gate before numbers, signatures and records, so that no step uses one for an invoice that could not be sealed now.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
 import { summarizeInvoice } from '../entries/upload/outline';
@@ -27,7 +27,7 @@ export function endUnsealableStep(context: StepContext): CompletedStepEnd | unde
   return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceAtStep(context))) : undefined;
 }
 
-/** The invoice with the date that it gets in this step. */
+/** Returns the invoice with the date that it gets in this step. */
 function invoiceAtStep(context: StepContext): Invoice {
   const invoice = parseInvoice(context.entry);
   return context.step.provider === 'sequence.enumerate'
@@ -42,7 +42,7 @@ export function isStepGated(context: StepContext): boolean {
   return canReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
 }
 
-/** A record of this content is sealed: there is no second one. An unsettled record holds the next one. */
+/** Returns whether a record of this content is sealed, so that no second one follows. An unsettled record holds the next one. */
 const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
   fiscal !== undefined &&
   (fiscal.outcome === 'unsettled' ||
@@ -68,7 +68,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   ];
 }
 
-/** Lists warnings about the stored content: the client's values, and the results of the calculation. */
+/** Lists blocking warnings about the stored content, which are about the client's values and the results of the calculation. */
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
@@ -76,7 +76,10 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
     .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isAboutOthers(one.key)));
 }
 
-/** Invoices to which this one refers, and owners of its number, may have changed since it was stored. */
+/**
+ * Lists blocking warnings about other invoices, because the invoices to which this one refers, and owners of its
+ * number, may have changed since it was stored.
+ */
 function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
   const look = tools.others && summarizeInvoice(invoice);
   if (!look || !tools.others) return [];
@@ -96,7 +99,7 @@ export function requestOtherInvoices(context: StepContext): StepNeedsAnswers | u
   const isWarned = (entry.warnings ?? []).some(({ key }) => isAboutOthers(key));
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
-  // An exchange blocks by the table, whatever the workspace adds.
+  // Warnings about an exchange block by the table, whatever the workspace adds.
   const exchange = toExchangeQuestion(invoice);
   if (!exchange && !view.workspace.blockingWarnings?.some(isAboutOthers)) return undefined;
   return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceUploadQuestion(invoice), exchange } };
@@ -110,7 +113,7 @@ export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedSt
   return endStep('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
-/** Lists the entry's warnings after a step: none blocks after the gate. `more` is new. */
+/** Lists the entry's warnings after a step. None of them blocks after the gate. `more` adds new ones. */
 export function listRemainingWarnings(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
   const { entry, view, tools } = context;
   const { warnings = [] } = entry;
@@ -140,7 +143,7 @@ export function endUnsuitableStep({ job, step, entry }: StepContext): CompletedS
   return undefined;
 }
 
-/** Position of a step: its list, and where the walk continues after the list. */
+/** Position of a step, with its list, and where the walk continues after the list. */
 interface StepPosition {
   readonly list: readonly WorkflowStep[];
   readonly index: number;
@@ -165,7 +168,7 @@ export function canReachProvider(plan: WorkflowPlan, stepId: string, provider: s
   return comes(find(plan, stepId));
 }
 
-/** Some success of the step has no `next`. */
+/** Returns whether some success of the step has no `next`. */
 const fallsThrough = ({ next = [] }: WorkflowStep): boolean =>
   ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
 

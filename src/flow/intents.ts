@@ -1,4 +1,4 @@
-// Intents, events and result of a job: the client's view of its steps.
+// Intents, events and result of a job, which are the client's view of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredText, clipText, message as createMessage } from '../messages/message';
@@ -52,10 +52,10 @@ function withEvent(
   return { ...intent, updatedAt: at, events: [...intent.events, event] };
 }
 
-/** Every walk reads the whole job: texts about its steps are bounded. */
+/** Clips a text, because every walk reads the whole job, and texts about its steps must be bounded. */
 const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
 
-/** The fault that a failed step adds to the job. */
+/** Builds the fault that a failed step adds to the job. */
 function toFault(
   provider: string,
   { status, code, message, paths, remedy, party }: CompletedStepEnd,
@@ -106,8 +106,8 @@ export function toJobResult(
 }
 
 /**
- * Computes the result of a completed job. `hasWarnings`: the stored document has warnings, in addition to those of the
- * job's steps.
+ * Computes the result of a completed job. `hasWarnings` states whether the stored document has warnings, in addition
+ * to those of the job's steps.
  */
 export function computeJobResult(
   { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,
@@ -119,8 +119,8 @@ export function computeJobResult(
 }
 
 /**
- * Computes the status of a job for its readers. That of a completed job agrees with its result, because official clients
- * decide by it alone: a rescue step that succeeded does not make a failed job `OK`.
+ * Computes the status of a job for its readers. That of a completed job agrees with its result, because official
+ * clients read only the status. A rescue step that succeeded does not make a failed job `OK`.
  */
 export function toJobStatus(job: Parameters<typeof toJobResult>[0]): string {
   switch (toJobResult(job)) {

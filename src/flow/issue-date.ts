@@ -1,5 +1,5 @@
-// The issue date of an invoice without one: the day on which it gets its number. A record is created with the invoice
-// (RD 1007/2023 art. 9), so every other date gets a warning.
+// Sets the issue date of an invoice without one to the day on which it gets its number. A record is created with the
+// invoice (RD 1007/2023 art. 9), so every other date gets a warning.
 import { toLocalDay } from '../chain/record/timestamp';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilTime } from '../document/calculate/dates';
@@ -14,8 +14,8 @@ type IssueContext = Pick<StepContext, 'entry' | 'view' | 'tools'>;
 const readZone = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularZone;
 
 /**
- * The members to set when the document gets its number; empty if it keeps its date. @param day the day on which an
- * earlier attempt of the same job assigned the number
+ * Returns the members to set when the document gets its number; empty if it keeps its date.
+ * @param day the day on which an earlier attempt of the same job assigned the number
  */
 export function setIssueDateAtNumbering(context: IssueContext, doc: Dated, day?: string): Dated {
   const { entry, tools } = context;
@@ -34,14 +34,14 @@ interface RecordedOn {
   readonly now: Date;
 }
 
-/** The facts that decide whether a date is past. */
+/** Returns the facts that decide whether a date is past. */
 export const recordedOn = (context: IssueContext): RecordedOn => ({
   entry: context.entry,
   zone: readZone(context),
   now: context.tools.now,
 });
 
-/** An invoice that gets its first record on a later day than that of its issue. */
+/** Warns of an invoice that gets its first record on a later day than that of its issue. */
 export function warnRecordedAfterIssue({ entry, zone, now }: RecordedOn, { issue_date: date }: Dated): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date >= today) return [];

@@ -1,4 +1,4 @@
-// Whether a job has reached the milestone for which a call waits.
+// Determines whether a job has reached the milestone for which a call waits.
 import type { JobMilestone } from '../contracts/milestones';
 import type { StepProvider } from '../contracts/providers';
 import type { EntryDocument } from '../model/entry';
@@ -15,8 +15,8 @@ const stepsOf: Readonly<Record<Exclude<JobMilestone, 'reported'>, readonly StepP
 };
 
 /**
- * Returns whether a job has reached the milestone. One that has ended has reached all of them. A record is sealed
- * before its step ends: the entry shows it.
+ * Returns whether a job has reached the milestone. A job that has ended has reached all of them. A record is sealed
+ * before its step ends, so the entry shows it.
  */
 export function hasReachedMilestone(until: JobMilestone, job: ReachedJob, entry: ReachedEntry | null): boolean {
   if (!job.open) return true;

@@ -1,10 +1,10 @@
-// Selects the next step: a function of the plan and of the outcomes so far, so that a job can continue from its
+// Selects the next step. It is a function of the plan and of the outcomes so far, so that a job can continue from its
 // intents.
 import { type StepNext, type StepOutcome, type WorkflowPlan, type WorkflowStep } from './workflow';
 
 /**
- * The next visit, or the end of the job with its last status. `failed`: no `next` handled a KO. `endless`: the limit of
- * visits ended the job.
+ * The next visit, or the end of the job with its last status. `failed`: no `next` handled a KO. `endless`: the limit
+ * of visits ended the job.
  */
 export type WalkPosition =
   | { readonly kind: 'step'; readonly step: WorkflowStep; readonly visit: number; readonly list: 'steps' | 'rescue' }
@@ -26,8 +26,8 @@ interface StepSearch {
 }
 
 /**
- * Finds the next step of a job. It follows the plan through the outcomes: the first `next` with matching status and
- * code applies; OK and SKIP without a match continue; KO and TIMEOUT without a match end the main list and start the
+ * Finds the next step of a job by following the plan through the outcomes. The first `next` with matching status and
+ * code applies. OK and SKIP without a match continue; KO and TIMEOUT without a match end the main list and start the
  * rescue. More visits than `visitsMax` end the job, so that every loop ends.
  */
 export function findNextStep(plan: WorkflowPlan, outcomes: readonly StepOutcome[], visitsMax: number): WalkPosition {
@@ -50,7 +50,7 @@ export function findNextStep(plan: WorkflowPlan, outcomes: readonly StepOutcome[
   return { kind: 'step', step, visit: outcomes.length, list: walk.mode };
 }
 
-/** The step at the current position. */
+/** Returns the step at the current position. */
 function current(walk: StepSearch): WorkflowStep | undefined {
   const frame = walk.frames.at(-1);
   return frame?.list[frame.index];
@@ -100,7 +100,7 @@ function jump(plan: WorkflowPlan, walk: StepSearch, stepId: string): StepSearch 
   return { ...walk, frames: [], failed: true };
 }
 
-/** The frames that lead to a step, each outer list already past the branching step. */
+/** Returns the frames that lead to a step, with each outer list already past the branching step. */
 function pathTo(list: readonly WorkflowStep[], stepId: string): Frame[] | undefined {
   for (const [index, step] of list.entries()) {
     if (step.id === stepId) return [{ list, index }];

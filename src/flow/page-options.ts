@@ -1,4 +1,4 @@
-// Options of the step `pdf`: the job's option precedes the document's, the step's and the workspace's; and the
+// Options of the step `pdf`, in which the job's option precedes the document's, the step's and the workspace's, and the
 // e-invoices that are created with the PDF.
 import {
   type EInvoiceSwitches,
@@ -53,7 +53,7 @@ const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): St
   problem: { kind: 'page', problem },
 });
 
-/** The format has no member for a customer's language: it is in `meta`. */
+/** Reads the language, which is in `meta` because the format has no member for a customer's language. */
 const readLanguage = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
 /** Finds problems of the config of a `pdf` step before it is stored. */

@@ -1,4 +1,4 @@
-// The result of a record for its waiting step: its files (XML and the authority's response) and the step's end.
+// Builds the result of a record for its waiting step: its files (XML and the authority's response) and the step's end.
 import { formatInvoiceTitle } from '../document/snippet';
 import type { Invoice } from '../document/model/invoice';
 import type { StepFile } from './view';
@@ -9,13 +9,13 @@ import { message as createMessage } from '../messages/message';
 const xmlMime = 'application/xml';
 
 /**
- * Converts an invoice's number to a safe part of a file name: without characters that file systems reject, and short
+ * Converts an invoice's number to a safe part of a file name, without characters that file systems reject, and short
  * enough for them.
  */
 export const toSafeFileName = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
-/** The start of the names of files that are created from an invoice. */
+/** Returns the start of the names of files that are created from an invoice. */
 export const toDocumentStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
   toSafeFileName(formatInvoiceTitle(invoice));
 

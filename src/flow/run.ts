@@ -1,5 +1,5 @@
-// The rules of a job run: the next action after a walk, and the end of a wait. Pure: the Temporal workflow and the
-// seeded simulation follow them.
+// The rules of a job run: the next action after a walk, and the end of a wait. They are pure, because the Temporal workflow
+// and the seeded simulation both follow them.
 import type { AfterJobWalk } from '../contracts/activities/job';
 import { seriesLimits } from '../contracts/limits/series';
 import { jobLimits as limits } from '../contracts/limits/jobs';
@@ -7,7 +7,7 @@ import { jobLimits as limits } from '../contracts/limits/jobs';
 /** The wait of a job run. */
 export type JobRunWait = Extract<AfterJobWalk, { kind: 'wait' }>;
 
-/** How often a run has received each signal, by `formatSignalKey`. */
+/** Number of times that a run has received each signal, by `formatSignalKey`. */
 export type SignalCounts = ReadonlyMap<string, number>;
 
 /** The state of a run between two walks. */
@@ -17,7 +17,7 @@ export interface JobRunState {
   readonly last?: JobRunWait;
   /** Signals for this wait received before its last walk began, which has read their changes. */
   readonly known: number;
-  /** Successive walks that found nothing new. */
+  /** Number of successive walks that found nothing new. */
   readonly looks: number;
 }
 
@@ -27,12 +27,12 @@ export const initialJobRunState: JobRunState = { waits: 0, known: 0, looks: 0 };
 export type JobRunNextAction =
   | { readonly kind: 'end' }
   | { readonly kind: 'walk' }
-  /** Continue-as-new: no state is carried over, the next walk reads everything. */
+  /** The run continues as new. No state is carried over, because the next walk reads everything. */
   | { readonly kind: 'new-run' }
   | {
       readonly kind: 'wait';
       readonly wait: JobRunWait;
-      /** Zero: no pause. A walk that read too early must not repeat endlessly. */
+      /** Pause before the wait; 0 means none. A walk that read too early must not repeat endlessly. */
       readonly pauseSeconds: number;
       readonly state: JobRunState;
     };
@@ -40,7 +40,7 @@ export type JobRunNextAction =
 /**
  * Plans the next action of a run after a walk. A second wait for the same event starts with a pause.
  * @param leaves the history of this run is long
- * @param heard the signals when the walk began: a later one may report a change that the walk has not read
+ * @param heard the signals when the walk began; a later one may report a change that the walk has not read
  */
 export function planAfterWalk(
   state: JobRunState,
@@ -64,15 +64,15 @@ export function planAfterWalk(
   };
 }
 
-/** No signal reports that a series continues: the run checks at an interval. */
+/** Computes the pause in seconds. No signal reports that a series continues, so the run checks at an interval. */
 function computePause(next: JobRunWait, waits: number): number {
   if (next.for !== 'series') return waits > 1 ? Math.min(2 ** waits, 60) : 0;
   return Math.min(seriesLimits.restSecondsFirst * 2 ** (waits - 1), seriesLimits.restSecondsMax);
 }
 
 /**
- * Formats how a run identifies a signal. Counts are never forgotten: the order in which a signal and a walk arrive
- * must not matter.
+ * Formats how a run identifies a signal. Counts are never reset, because the order in which a signal and a walk
+ * arrive must not matter.
  */
 export const formatSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
@@ -83,8 +83,8 @@ function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number 
 }
 
 /**
- * Returns whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the
- * wait a few more times, because a walk may read a little before the reported change.
+ * Returns whether a wait is over because a signal with its id arrived that no walk has processed. A processed signal
+ * ends the wait a few more times, because a walk may read a little before the reported change.
  * @param checksMax how many times
  */
 export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {

@@ -1,4 +1,4 @@
-// How a step ends: it completes with its changes, waits for an event, or first needs something from outside.
+// The end of a step. It completes with its changes, waits for an event, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredText, message } from '../messages/message';
@@ -18,9 +18,9 @@ export interface CompletedStepEnd extends StepChanges {
   readonly remedy?: StoredText;
   /** The party that a code of the authority is about. */
   readonly party?: FaultParty;
-  /** Further reasons of a KO, besides its code and message. */
+  /** Further reasons of a KO, in addition to its code and message. */
   readonly moreFaults?: readonly Fault[];
-  /** Accepted with errors: shown on the entry, not on the job. */
+  /** An acceptance with errors, which is shown on the entry, not on the job. */
   readonly warning?: Fault;
 }
 
@@ -51,7 +51,7 @@ export const endStepWithConfigProblems = (...problems: readonly StepConfigProble
     problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })),
   );
 
-/** Ends a step KO because of problems with full names: of the config, or of the job's arguments. */
+/** Ends a step KO because of problems with full names, which are about the config or the job's arguments. */
 export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   endStepWithKo('bad-config', message('step-config-invalid', { problems }));
 
@@ -72,7 +72,7 @@ const versionsMax = limits.versionsMax + limits.jobRowsMax;
 export const enforceEntryLimits = (entry: MeasuredEntry, end: StepEnd): StepEnd =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
-/** A row that a step adds is short: room before it is enough. */
+/** Returns the KO if the entry has no room for the changes. A row that a step adds is short, so room before it is enough. */
 function tooMuch(entry: MeasuredEntry, { content, state, files = [] }: CompletedStepEnd): CompletedStepEnd | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
     return endStepWithKo('entry-too-large', message('step-entry-too-large'));

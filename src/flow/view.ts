@@ -1,4 +1,4 @@
-// The inputs of a step: one read of the database, and tools from outside.
+// The inputs of a step, which are one read of the database, and tools from outside.
 import type { SoftwareBlock } from '../chain/record/record';
 import type { Fault } from '../contracts/errors';
 import type { PdfOptions } from '../contracts/page';
@@ -16,7 +16,7 @@ import type { StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
-/** The bytes of a file: those of a record, or of a PDF that was created. */
+/** The source of a file's bytes, which is a record, or a PDF that was created. */
 export type StepFileSource =
   | { readonly record: RecordForStep; readonly part: 'record' | 'answer' }
   | { readonly bytes: Buffer };
@@ -39,18 +39,18 @@ export interface MadeFile {
   readonly bytes?: Buffer;
 }
 
-/** Tools of a walk. All of it exists before anything is written. */
+/** Tools of a walk. They exist before anything is written. */
 export interface WalkTools {
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
-  /** The software block of every record: a wrong setting is found before a number is taken. */
+  /** The software block of every record, so that a wrong setting is found before a number is taken. */
   readonly software?: SoftwareBlock;
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
   /** The store's facts about other invoices of the supplier, if a step needed them. */
   readonly others?: UploadView;
-  /** With it, for an exchange (F3): issued invoices that it takes part in, with their amounts. */
+  /** Read together with `others` for an exchange (F3): issued invoices that it takes part in, with their amounts. */
   readonly stored?: readonly StoredInvoice[];
   /** Results of earlier needs of a plan, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedAnswer>;
@@ -66,9 +66,9 @@ export interface AssignedNumber {
 /** An e-invoice that a step needs. */
 export interface EInvoiceOrder {
   readonly format: EInvoiceFormat;
-  /** Facturae: the DIR3 units that FACe demands must be there. */
+  /** For Facturae, whether the DIR3 units that FACe demands must be present. */
   readonly face?: boolean;
-  /** The PDF that travels inside: bytes of this walk, or a file that is stored. */
+  /** The PDF inside the e-invoice, as bytes of this walk, or as a stored file. */
   readonly page?: { readonly name: string } & ({ readonly bytes: Buffer } | { readonly stored: FileRow });
 }
 
@@ -78,7 +78,7 @@ export type EInvoiceAnswer = { readonly format: EInvoiceFormat } & (
       readonly kind: 'made';
       readonly bytes: Buffer;
       readonly warnings: readonly EInvoiceWarning[];
-      /** Owner of the signer's certificate; `tests`: the workspace does not report to the real authority. */
+      /** Owner of the signer's certificate. `tests` means that the workspace does not report to the real authority. */
       readonly signedBy?: 'supplier' | 'adviser' | 'installation' | 'tests';
     }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
@@ -87,12 +87,12 @@ export type EInvoiceAnswer = { readonly format: EInvoiceFormat } & (
 
 /** The result of a need. */
 export type StepNeedAnswer =
-  /** `day`: an earlier try of this job took the number with this date. */
+  /** `day` is set if an earlier attempt of this job took the number with this date. */
   | ({ readonly kind: 'number'; readonly day?: string } & AssignedNumber)
-  /** This document cannot use the next number of the series: none was assigned. */
+  /** This document cannot use the next number of the series, so none was assigned. */
   | ({ readonly kind: 'number-refused' } & AssignedNumber)
   | { readonly kind: 'no-series'; readonly series: string }
-  /** A restored backup: the series may have issued the next number already. */
+  /** The series is paused after a restored backup, because it may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
@@ -101,7 +101,7 @@ export type StepNeedAnswer =
       readonly kind: 'page';
       readonly bytes: Buffer;
       readonly leftOut?: readonly string[];
-      /** Of the need's orders, in their order. */
+      /** Results of the need's orders, in their order. */
       readonly eInvoices?: readonly EInvoiceAnswer[];
     }
   | { readonly kind: 'e-invoices'; readonly eInvoices: readonly EInvoiceAnswer[] }
@@ -119,12 +119,12 @@ export type StepNeedAnswer =
   /** The census's result for a tax ID with a name, or why it was not queried. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
   | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredText }
-  /** Not available now: the step is retried, and the steps before it are written. */
+  /** The need is not available now. The step is retried, and the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 
-/** How a series numbers its documents. */
+/** The rule by which a series numbers its documents. */
 export interface SeriesNumberingRule {
-  /** Id of a series that an operator created; without one the series follows supplier and `name`. */
+  /** Id of a series that an operator created. Without one, the series follows supplier and `name`. */
   readonly series?: string;
   readonly name: string;
   readonly code: string;
@@ -148,11 +148,11 @@ export type StepNeed =
       readonly rule: SeriesNumberingRule;
       /** Issue date of the document. */
       readonly date?: string;
-      /** Whether the document cannot use this number: then none is assigned. */
+      /** Returns whether the document cannot use this number, so that none is assigned. */
       readonly refuses: (next: AssignedNumber) => boolean;
       /** Kind of the document, if it has one. */
       readonly seriesKind?: SeriesKindName;
-      /** The identity of the invoice with this number in the ledger; absent: it will have no record. */
+      /** Returns the identity of the invoice with this number in the ledger. Absent if it will have no record. */
       readonly named?: (code: string, day: string | undefined) => LedgerInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
@@ -200,6 +200,6 @@ export interface StepContext {
   /** The step started earlier and waits. */
   readonly waits: boolean;
   readonly tools: WalkTools;
-  /** Files that earlier steps of this walk made: they are not stored yet. */
+  /** Files that earlier steps of this walk made, which are not stored yet. */
   readonly made: readonly MadeFile[];
 }

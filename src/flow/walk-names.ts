@@ -1,5 +1,5 @@
-// Names the next walk of a job: type and summary of its activity in Temporal's UI. The names are for people who know
-// Temporal and not Sello. A forecast from the plan: conditions and failures may change the path.
+// Names the next walk of a job, as type and summary of its activity in Temporal's UI, for people who know Temporal and not
+// Sello. It is a forecast from the plan, because conditions and failures may change the path.
 import { type JobWalkActivity, jobWalkActivities, type JobWalkName } from '../contracts/job-walks';
 import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobDocument } from '../model/job';
@@ -14,7 +14,7 @@ type StepPhrase = readonly [phrase: string, activity: JobWalkActivity];
 /** The phrase for starting a step, and for continuing it after the event for which it waited. */
 interface StepPhrases {
   readonly starts: StepPhrase;
-  /** Only of steps that may wait: a walk ends there. */
+  /** Set only for steps that may wait, because a walk ends there. */
   readonly ends?: StepPhrase;
 }
 
@@ -55,7 +55,7 @@ const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
   'email.send': { starts: ['request the email', 'requestCall'], ends: ['record the email', 'recordCall'] },
 };
 
-/** Names the next walk of an open job: `Number, sign, request the record`, with the type `requestRecord`. */
+/** Names the next walk of an open job, for example `Number, sign, request the record`, with the type `requestRecord`. */
 export function nameNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkName {
   const position = findNextStep(job, listStepOutcomes(job), limits.visitsMax);
   if (position.kind !== 'step') return { activity: 'walk', summary: 'Complete the job' };
@@ -73,7 +73,7 @@ export function nameNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intent
   return { activity, summary };
 }
 
-/** This step and those after it in its list. */
+/** Finds this step and those after it in its list. */
 function findStepsFrom(list: readonly WorkflowStep[], id: string): readonly WorkflowStep[] {
   for (const [index, step] of list.entries()) {
     if (step.id === id) return list.slice(index);

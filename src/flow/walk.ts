@@ -1,5 +1,6 @@
-// One walk of a job: runs as many steps as need nothing from outside, and returns the changes and what follows. Pure:
-// the activity reads the view first, provides what steps need, and writes everything in one transaction at the end.
+// Plans one walk of a job. It runs as many steps as need nothing from outside, and returns the changes and what follows. It
+// is pure: the activity reads the view first, provides what steps need, and writes everything in one transaction at the
+// end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { isStepProvider } from '../contracts/providers';
 import type { AfterJobWalk } from '../contracts/activities/job';
@@ -38,7 +39,7 @@ export type JobWalkPlan =
       /** Providers of the steps that ended, in order. */
       readonly completedSteps: readonly string[];
       readonly next: AfterJobWalk;
-      /** Absent when nothing changes: the job waits as before. */
+      /** Changes to write; absent if nothing changes, and the job waits as before. */
       readonly changes?: JobWalkChanges;
     };
 
@@ -57,7 +58,7 @@ interface WalkState {
 
 /**
  * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
- * @throws if this worker cannot run the first step: it is retried
+ * @throws if this worker cannot run the first step, which is then retried
  */
 export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
   const walk: WalkState = {
@@ -84,7 +85,7 @@ export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
   }
 }
 
-/** Undefined if the step threw after others, which are written first. */
+/** Runs a step. Returns undefined if it threw after others, which are written first. */
 function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | undefined {
   try {
     return computeEnd(walk, step, visit);
@@ -97,7 +98,7 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | un
 function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepEnd {
   const { view, tools, job, entry, registration, changes } = walk;
   const { provider } = step;
-  // In a rolling upgrade a newer worker may have the provider: the step is retried, not refused.
+  // A newer worker may have the provider during a rolling upgrade, so the step is retried, not refused.
   if (!isStepProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
   if (!entry) return endStepWithKo('no-entry', message('step-without-entry'));
   const provided = tools.provided.get(visit);
@@ -133,7 +134,7 @@ function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedSt
   if (end.registration) walk.registration = registrationWith(walk.registration, end.registration);
 }
 
-/** The entry as the next step of the walk sees it. */
+/** Returns the entry as the next step of the walk sees it. */
 function entryWith(entry: MeasuredEntry, { content, state, folder, creates, files = [] }: StepChanges): MeasuredEntry {
   const after = content ? { ...applyContentChange(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
   const changed = {
@@ -146,7 +147,7 @@ function entryWith(entry: MeasuredEntry, { content, state, folder, creates, file
   return { ...changed, state: state.row.key, faults: state.faults, statesCount: entry.statesCount + 1 };
 }
 
-/** As the database adds them: a file of a job replaces the one with its key and category. */
+/** Adds files as the database does: a file of a job replaces the one with its key and category. */
 const withFiles = (before: readonly FileRow[], added: NonNullable<StepChanges['files']>): FileRow[] =>
   added.reduce(
     (files, { row }) => [

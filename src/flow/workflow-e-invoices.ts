@@ -16,7 +16,7 @@ const kindOf: Readonly<Record<string, EInvoiceKind>> = {
 interface AskingContext {
   /** Switches of the workspace; those of a step `pdf` take precedence. */
   readonly switches?: EInvoiceSwitches | undefined;
-  /** Absent: any. For a simplified invoice, switches have no effect. */
+  /** The invoice; if absent, any invoice. Switches have no effect for a simplified invoice. */
   readonly invoice?: Partial<Invoice>;
 }
 

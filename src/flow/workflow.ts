@@ -1,10 +1,10 @@
-// A tenant's workflow as data: steps in order, the next step after each outcome, and the rescue list.
+// A tenant's workflow as data, with steps in order, the next step after each outcome, and the rescue list.
 import { isStepProvider, stepProviderTable } from '../contracts/providers';
 
-/** How a step ended. A job may also be cancelled between steps. */
+/** Status with which a step ended. A job may also be cancelled between steps. */
 export type StepOutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
-/** The next step after an outcome: a branch, a jump, or the end. Empty `status` and `code` match all. */
+/** The next step after an outcome, which is a branch, a jump, or the end. An empty `status` or `code` matches all. */
 export interface StepNext {
   readonly status?: string;
   readonly code?: string;
@@ -43,7 +43,7 @@ export function listWorkflowSteps(plan: WorkflowPlan): WorkflowStep[] {
 }
 
 /**
- * Returns whether jobs of a workflow keep others from changing the entry: one step that changes content or creates
+ * Returns whether jobs of a workflow keep others from changing the entry. One step that changes content or creates
  * records is enough.
  */
 export const doesWorkflowHoldEntry = (plan: WorkflowPlan): boolean =>

@@ -1,4 +1,4 @@
-// Changes a running job on request: cancels it, or wakes a step that waits.
+// Changes a running job on request by cancelling it, or by waking a step that waits.
 import { type Refusal, refuse } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { runSignals } from '../contracts/runs';
@@ -37,14 +37,14 @@ export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => 
   return job;
 }
 
-/** The job has ended, whatever Temporal does: a run that was not reached finds out at its next check. */
+/** Ends the run of a job. The job has ended, whatever Temporal does, because a run that was not reached finds out at its next check. */
 async function endRun({ temporal, log }: ChangeDeps, { workspace, id }: JobDocument): Promise<void> {
   await temporal
     .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () => cancelJobRun(temporal, workspace, id))
     .catch((error: unknown) => log.warn({ job: id, error }, 'the run of a cancelled job was not reached'));
 }
 
-/** The event that wakes a step. `intentId`: only this step. */
+/** The event that wakes a step; only this step if `intentId` is set. */
 type Poke = Pick<JobEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
 
 /**

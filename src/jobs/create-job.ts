@@ -1,4 +1,4 @@
-// Creates a job: finds its workflow and entry, validates them, and stores the job with its new entry and files in one
+// Creates a job. It finds its workflow and entry, validates them, and stores the job with its new entry and files in one
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
@@ -66,7 +66,7 @@ export async function createAndStoreJob(
 
 const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal => refuse('conflict', 'job-exists', { by, id }, { id });
 
-/** Another job that has the id or the key of the new one. */
+/** Finds another job that has the id or the key of the new one. */
 async function findExistingJob(
   { store: { jobs } }: JobCreationContext,
   id: string | undefined,
@@ -77,7 +77,7 @@ async function findExistingJob(
   return existing ? refuseJobTaken('key', existing.id) : undefined;
 }
 
-/** Warnings that are known before the first step. */
+/** Lists the warnings that are known before the first step. */
 async function listWarnings(
   context: JobCreationContext,
   request: JobRequest,
@@ -91,7 +91,7 @@ async function listWarnings(
   ];
 }
 
-/** Warns of content that the formats of the workflow cannot express: its steps would end KO. */
+/** Warns of content that the formats of the workflow cannot express, because its steps would end KO. */
 async function warnEInvoices(
   context: JobCreationContext,
   workflow: WorkflowPlan,
@@ -110,13 +110,13 @@ async function warnEInvoices(
   return formatWarnings.filter((one) => !isSaid(one)).map(toWarningFault);
 }
 
-/** The entry takes precedence over `data`. */
+/** Warns of unused data, because the entry takes precedence over `data`. */
 function warnUnusedData({ data, silo_entry_id: id }: JobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
   return [toWarningFault(createWarning('data-unused', ['$.data']))];
 }
 
-/** Corrections that stay declared when their invoice is cancelled. Only jobs that cancel cost a read. */
+/** Warns of corrections that stay declared when their invoice is cancelled. It reads from the database only for jobs that cancel. */
 async function warnCorrectionsInForce(
   { store, workspace }: JobCreationContext,
   workflow: WorkflowPlan,
@@ -130,7 +130,7 @@ async function warnCorrectionsInForce(
     : [];
 }
 
-/** The unique indexes decide. @throws Refusal `conflict` naming the job or entry that is in the way */
+/** Stores the job; the unique indexes decide. @throws Refusal `conflict` naming the job or entry that exists already */
 async function storeJob(
   { store, buildAuditRow }: JobCreationContext,
   job: JobDocument,

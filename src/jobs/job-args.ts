@@ -55,7 +55,7 @@ export function replaceDataUrisByFiles(
   return { args: { ...args, ...Object.fromEntries(names) }, spooled };
 }
 
-/** `data:<type>;name=<name>;base64,<bytes>` (RFC 2397); without `base64` the bytes are percent-encoded. */
+/** Parses `data:<type>;name=<name>;base64,<bytes>` (RFC 2397). Without `base64`, the bytes are percent-encoded. */
 function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> {
   const [head = '', about = ''] = dataUri.exec(text) ?? [];
   const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
@@ -72,7 +72,7 @@ function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> 
   }
 }
 
-/** Each escape is one byte, whatever character it encodes. */
+/** Decodes percent escapes. Each escape is one byte, whatever character it encodes. */
 const decodePercent = (text: string): Buffer =>
   Buffer.from(
     text

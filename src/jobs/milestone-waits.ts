@@ -10,10 +10,11 @@ export interface MilestoneSubject {
   readonly workspace: string;
   /** Id of the job or of the entry. */
   readonly id: string;
-  /** It is stored already, so the wait begins with a look. */
+  /** Set if the job or entry is already stored. The wait then starts with a query. */
   readonly isStored?: boolean;
   /**
-   * An earlier milestone for which the call also waits: one stream, which also announces the end of jobs, serves both.
+   * An earlier milestone for which the call also waits. One stream serves both, because it also announces the end of
+   * jobs.
    */
   readonly after?: 'sealed';
 }
@@ -85,11 +86,11 @@ export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitCl
 /** A waiting call. */
 interface Waiter {
   readonly until: JobMilestone;
-  /** There is something to look at. */
+  /** Whether the next tick must query for this waiter, because something was announced or the job is already stored. */
   isDue: boolean;
   /**
-   * Something was announced, and the next tick queries again: a new primary may show a change slightly after its
-   * announcement.
+   * Whether an announcement arrived, so that one more query follows. A new primary may show a change slightly after
+   * its announcement.
    */
   isTold: boolean;
   lookedMs: number;
@@ -101,10 +102,10 @@ class WaitingRoom {
   private readonly waiters = new Map<string, Set<Waiter>>();
   private close: (() => Promise<void>) | undefined;
   private isTicking = false;
-  /** When the stream showed that it is alive; absent if it is not open. */
+  /** Time at which the stream last showed that it is alive; undefined if it is not open. */
   private aliveMs: number | undefined;
   private emptyMs = 0;
-  /** When the last stream failed; absent if it did not, or another one is alive. */
+  /** Time at which the last stream failed; undefined if it did not, or another one is alive. */
   private failedMs: number | undefined;
 
   constructor(
@@ -115,7 +116,7 @@ class WaitingRoom {
 
   enter({ workspace, id, isStored = false }: MilestoneSubject, until: JobMilestone): MilestoneWait {
     const key = `${workspace}:${id}`;
-    // An open stream announces all that follows. One that opens later wakes all waiters once it is open.
+    // An open stream announces all later changes. A stream that opens later wakes all waiters once it is open.
     const waiter: Waiter = { until, isDue: isStored, isTold: false, lookedMs: this.clock.nowMs() };
     const same = this.waiters.get(key) ?? new Set();
     this.waiters.set(key, same.add(waiter));

@@ -1,4 +1,4 @@
-// A new job of a workflow, and the start of its run: for clients, and for steps that start another workflow.
+// Builds a new job of a workflow and starts its run, for clients, and for steps that start another workflow.
 import type { Client } from '@temporalio/client';
 import { readSnippetNumber } from '../document/snippet';
 import { nameNextWalk } from '../flow/walk-names';
@@ -17,7 +17,8 @@ type EntryOfNewJob = Pick<EntryForStep, 'id' | 'supplier'> &
 type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparent' | 'warnings'>;
 
 /**
- * Builds a job of a workflow. The job keeps a copy of the steps: a later version of the workflow does not change it.
+ * Builds a job of a workflow. The job keeps a copy of the steps, so a later version of the workflow does not change
+ * it.
  */
 export function buildWorkflowJob(
   workflow: Omit<WorkflowDocument, 'versions'>,

@@ -1,4 +1,4 @@
-// The number that a step needs: the request to its series, and the result for the step.
+// Builds the request for the number that a step needs, and converts the number to the result for the step.
 import type { StepNeed, StepNeedAnswer } from '../flow/view';
 import type { JobDocument } from '../model/job';
 import type { NumberDocument } from '../model/series';
@@ -15,7 +15,7 @@ interface SeriesQuestion {
   readonly asking: Omit<NumberRequest, 'id'>;
 }
 
-/** Builds a step's request to its series: one that an operator created, or the one of supplier and name. */
+/** Builds a step's request to its series, which is one that an operator created, or the one of supplier and name. */
 export function buildSeriesQuestion(
   { job: { workspace }, entry }: Pick<JobWalkView, 'job' | 'entry'>,
   { rule: { series, ...rule }, date, refuses, seriesKind }: NumberNeed,
@@ -30,8 +30,8 @@ export function buildSeriesQuestion(
 }
 
 /**
- * Converts a number to the result. An attempt of this job may have taken it on an earlier day: the document keeps that
- * day.
+ * Converts a number to the result. An attempt of this job may have taken it on an earlier day, which the document
+ * then keeps.
  */
 export const toNumberAnswer = (
   { code, before, kinds, date, createdAt }: NumberDocument,

@@ -1,5 +1,5 @@
-// Plans a walk of a job with the results of its steps' needs from outside: for the activity, and for a call that issues
-// an invoice.
+// Plans a walk of a job with the results of its steps' needs from outside, for the activity, and for a call that issues an
+// invoice.
 import { planJobWalk, type JobWalkPlan } from '../flow/walk';
 import type { StepNeed, StepNeedAnswer, WalkTools } from '../flow/view';
 import type { JobWalkView } from '../model/walk';

@@ -1,4 +1,4 @@
-// Reads other invoices for a step before it uses a number, signature or record: the facts that an upload needs, and the
+// Reads other invoices for a step before it uses a number, signature or record, both the facts that an upload needs and the
 // amounts of a replacement.
 import { loadDeclared, loadExchangeTickets, type StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';

@@ -1,4 +1,4 @@
-// Functions for a backup and its restore: a server that holds its writes, the names of its databases, and paused
+// Functions for a backup and its restore, which hold the writes of a server, list the names of its databases, and pause
 // chains.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
@@ -43,8 +43,8 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
 }
 
 /**
- * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without a
- * record are paused, too: their first one may be lost. May be repeated. @returns how many chains it paused
+ * Pauses every chain after a restore, before any process serves a call, until an operator decides. It also pauses
+ * chains without records, because their first record may be lost. Can be repeated. @returns how many chains it paused
  */
 export async function pauseAllChainsAfterRestore(database: Database, now: Date): Promise<number> {
   const stop: SealingPause = { at: now, text: message('backup-restored'), restored: true };

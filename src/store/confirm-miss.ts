@@ -1,5 +1,5 @@
-// Confirms that a document does not exist before a caller reports it. After an election two primaries can show less
-// than was acknowledged: the old one, until it steps down, and the new one, until its first majority write. A found
+// Confirms that a document does not exist before a caller reports it. After an election two primaries can show less than
+// was acknowledged, which are the old one, until it steps down, and the new one, until its first majority write. A found
 // document is certain.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
@@ -8,20 +8,20 @@ import { StaleReadError } from './read-again';
 
 /** The state of the members of a process's database, from the driver's heartbeats. */
 export interface TopologyWatcher {
-  /** Counts changes: a new primary, a member that stopped responding or came back. */
+  /** Counts changes, such as a new primary, or a member that stopped responding or came back. */
   readonly changes: number;
-  /** No election can pass unnoticed: the primary and a majority of all members respond to heartbeats. */
+  /** True if no election can pass unnoticed, because the primary and a majority of all members respond to heartbeats. */
   readonly isClear: boolean;
 }
 
-/** The part of the driver's description that matters here. */
+/** The part of the driver's description that is needed here. */
 type DescribedTopology = Pick<TopologyDescription, 'type'> & {
   readonly servers: ReadonlyMap<string, { readonly type: string; readonly allHosts: readonly string[] }>;
 };
 
 /**
  * Returns whether the driver's view of the members leaves no doubt about the primary. A connection to one of several
- * members (`directConnection`) does not show the others, and a router hides elections: neither is ever clear.
+ * members (`directConnection`) does not show the others, and a router hides elections, so neither is ever clear.
  */
 export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
   const members = [...servers.values()];
@@ -37,11 +37,11 @@ export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
 export type ConfirmMiss = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
- * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from before
- * the read until after it, and its primary has confirmed itself once. Any other miss is read again after a
+ * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from
+ * before the read until after it, and its primary has confirmed itself once. Any other miss is read again after a
  * confirmation, which all waiting callers share.
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
- * @throws StaleReadError if no primary confirms itself: the caller can retry
+ * @throws StaleReadError if no primary confirms itself, so that the caller can retry
  */
 export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () => Promise<unknown>): ConfirmMiss {
   let confirmed = -1;
@@ -61,7 +61,7 @@ export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () 
     for (let tries = 1; tries <= limits.confirmationsMax; tries += 1) {
       const since = await confirmation();
       const document = await read();
-      // The confirmed primary responded: it shows everything that was acknowledged before the confirmation.
+      // The confirmed primary responded, so it shows everything that was acknowledged before the confirmation.
       if (document !== null || outlook().changes === since) return document;
     }
     throw new StaleReadError();
@@ -103,8 +103,8 @@ export const confirmPrimaryByMajorityWrite = (rows: Collection): Promise<unknown
   rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
 
 /**
- * Wraps a collection so that misses of `findOne` are confirmed. A transaction confirms nothing: its commit does, or
- * `confirmReadMiss` around it.
+ * Wraps a collection so that misses of `findOne` are confirmed. A transaction confirms nothing, because its commit
+ * does, or `confirmReadMiss` around it.
  */
 export function confirmFindOneMisses<T extends Document>(rows: Collection<T>, confirmer: ConfirmMiss): Collection<T> {
   const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
@@ -116,9 +116,9 @@ export function confirmFindOneMisses<T extends Document>(rows: Collection<T>, co
 const confirmers = new WeakMap<object, ConfirmMiss>();
 
 /**
- * Confirms the miss of a read. For a lookup other than `findOne`, and for a change that found nothing to change
- * (audit/change.ts), which is repeated. In a transaction it confirms nothing: the caller that makes the transaction
- * confirms the whole.
+ * Confirms the miss of a read. It is for a lookup other than `findOne`, and for a change that found nothing to change
+ * (audit/change.ts), which is repeated. It confirms nothing in a transaction, because the caller that makes the
+ * transaction confirms the whole.
  */
 export const confirmReadMiss = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);

@@ -1,14 +1,14 @@
-// Counts the commands that this process sends to MongoDB, for the benchmark of an invoice's cost (P14). Off in service.
+// Counts the commands that this process sends to MongoDB, for the benchmark of an invoice's cost (P14). It is off in service.
 import { renameSync, writeFileSync } from 'node:fs';
 import type { MongoClient } from 'mongodb';
 
-/** Commands of the connection itself: they cost an invoice nothing. */
+/** Commands of the connection itself, which cost an invoice nothing. */
 const own = new Set(['hello', 'ping', 'endSessions', 'isMaster', 'saslStart', 'saslContinue', 'buildInfo']);
 const writeEveryMs = 200;
 
 /** Numbers of commands, as written to the file. */
 export interface CommandCounts {
-  /** By command and collection: `update entries`. */
+  /** Numbers by command and collection, such as `update entries`. */
   readonly commands: Readonly<Record<string, number>>;
   readonly transactions: number;
 }
@@ -29,7 +29,7 @@ export function writeCommandCounts(client: MongoClient, file: string): void {
   const writing = setInterval(() => {
     if (!changed) return;
     changed = false;
-    // Its reader never sees half of it.
+    // A rename replaces the file at once, so that its reader never sees half of it.
     writeFileSync(`${file}.new`, JSON.stringify({ commands, transactions } satisfies CommandCounts));
     renameSync(`${file}.new`, file);
   }, writeEveryMs).unref();

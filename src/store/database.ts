@@ -33,16 +33,16 @@ export type Session = ClientSession;
 /** The connection to one database, with transactions and a clock. */
 export interface Database {
   readonly db: Db;
-  /** Its `findOne` confirms a miss (confirm-miss.ts). */
+  /** Returns a collection whose `findOne` confirms a miss (confirm-miss.ts). */
   collection<T extends Document>(name: string): Collection<T>;
   /**
-   * Inserts documents inside a transaction with one command: the driver's `insertMany` takes as long again to prepare a
-   * batch of commands. @throws like `insertOne`, for the first document that is refused
+   * Inserts documents inside a transaction with one command, because the driver's `insertMany` takes as long again to
+   * prepare a batch of commands. @throws like `insertOne`, for the first document that is refused
    */
   insertAll<T extends Document>(rows: Collection<T>, documents: readonly T[], session: ClientSession): Promise<void>;
-  /** Runs `work` in one transaction. It may run more than once: it must have no effect outside the session. */
+  /** Runs `work` in one transaction. It may run more than once, so it must have no effect outside the session. */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
-  /** The database's own clock. */
+  /** Returns the time of the database's own clock. */
   now(): Promise<Date>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +59,8 @@ export interface ConnectOptions {
 /** Write and read concerns. A bare command does not inherit them from its connection. */
 const documentOptions = {
   ignoreUndefined: true,
-  // The driver would check each character of documents that we stored ourselves: a tenth of a worker's time under load.
+  // The driver would check each character of documents that Sello stored itself, which is a tenth of a worker's time under
+  // load.
   enableUtf8Validation: false,
 } as const;
 
@@ -80,10 +81,10 @@ export async function connectDatabase(
     serverSelectionTimeoutMS: limits.serverSelectionMs,
     connectTimeoutMS: limits.connectMs,
     heartbeatFrequencyMS: limits.heartbeatMs,
-    // If a server hangs, the driver would wait forever.
+    // The driver would wait forever if a server hangs.
     socketTimeoutMS: silenceMs,
     maxPoolSize: limits.connectionsMax,
-    // While a server hangs, callers would wait forever, and their calls would fill the memory.
+    // Callers would wait forever while a server hangs, and their calls would fill the memory.
     waitQueueTimeoutMS: limits.connectionWaitMs,
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
@@ -123,7 +124,7 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Data
   };
 }
 
-/** A transaction that took too long. It may have been stored: a retry must read first. */
+/** A transaction that took too long. It may have been stored, so a retry must read first. */
 class MongoTransactionTimeout extends Error {
   override readonly name = 'MongoTransactionTimeout';
 }
@@ -131,8 +132,8 @@ class MongoTransactionTimeout extends Error {
 const tooLate = () => new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);
 
 /**
- * One transaction with its retries, within a time limit of our own: the driver retries for two minutes, and its
- * `timeoutMS` has no effect inside a session.
+ * Runs one transaction with its retries, within a time limit of Sello, because the driver retries for two minutes,
+ * and its `timeoutMS` has no effect inside a session.
  */
 async function inTransaction<T>(client: MongoClient, work: (session: ClientSession) => Promise<T>): Promise<T> {
   const session = client.startSession();
@@ -149,7 +150,7 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
       // A retry of the driver after the deadline must write nothing.
       if (isLate) throw tooLate();
       const result = await work(session);
-      // The caller got a timeout: no commit may follow.
+      // The caller got a timeout, so no commit may follow.
       if (isLate) throw tooLate();
       return result;
     },
@@ -159,7 +160,7 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
     return await Promise.race([tries, deadline]);
   } finally {
     clearTimeout(timer);
-    // A hanging server does not end the session either: do not wait for it.
+    // A hanging server does not end the session either, so the caller does not wait for it.
     const ending = tries.then(ignore, ignore).then(() => session.endSession());
     if (isLate) void ending.catch(ignore);
     else await ending;
@@ -185,8 +186,8 @@ export function isWriteConflictError(error: unknown): boolean {
 const passingLabels = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
 /**
- * Errors without a label that concern the whole database and not the written data: a time limit, a full disk, missing
- * rights, a member that changes its role or stops.
+ * Errors without a label that concern the whole database and not the written data, such as a time limit, a full disk,
+ * missing rights, or a member that changes its role or stops.
  */
 const passingCodes: ReadonlySet<unknown> = new Set([
   6, 7, 13, 18, 24, 50, 64, 89, 91, 100, 112, 133, 134, 189, 202, 251, 262, 317, 358, 9_001, 10_058, 10_107, 11_600,
@@ -194,8 +195,8 @@ const passingCodes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Returns whether an error may be temporary. The same work is then retried: network, time-out, label, or a problem of
- * the whole database. Every other error would be repeated: that work fails alone, visibly.
+ * Returns whether an error may be temporary, which is a network error, a time-out, a label, or a problem of the whole
+ * database. The same work is then retried. Every other error would be repeated, so that work fails alone, visibly.
  */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   const inner = insideBulk(error);
@@ -204,7 +205,7 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
   if (error instanceof MongoServerError) return passingCodes.has(error.code);
-  // The driver's own: it is closing, or it refuses its arguments.
+  // The driver's own errors mean that it is closing, or that it refuses its arguments.
   return !(error instanceof MongoInvalidArgumentError);
 }
 
@@ -212,8 +213,8 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
 export const isRefusedWriteError = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
 
 /**
- * The driver turns every error of a bulk write, including its own (no primary was found in time), into a server error
- * without a code. The original is inside.
+ * Returns the original error of a bulk write. The driver turns every error of a bulk write, including its own (no
+ * primary was found in time), into a server error without a code, with the original inside.
  */
 function insideBulk(error: unknown): Error | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
@@ -225,13 +226,13 @@ const isRefused = (error: unknown): boolean =>
   isBeyondBuffer(error) ||
   ((error instanceof MongoError || error instanceof BSON.BSONError) && !isTemporaryDatabaseError(error));
 
-/** The driver writes a document into a buffer of 17 MB; for a larger one Node throws this error. */
+/** Returns whether a document exceeds the driver's buffer of 17 MB, for which Node throws this error. */
 function isBeyondBuffer(error: unknown): boolean {
   const { name, message } = Object(error) as Partial<Error>;
   return name === 'RangeError' && /out of (range|bounds)/.test(message ?? '');
 }
 
-/** The server's codes for documents beyond its 16 MB, before and after an update. */
+/** The server's codes for documents beyond 16 MB, before and after an update. */
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
 
 /** Returns whether a document is larger than the database accepts. */
@@ -249,7 +250,7 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoOperationTimeoutError ||
   error instanceof MongoTransactionTimeout ||
   error instanceof StaleReadError ||
-  // No connection became free: the driver does not export the class.
+  // No connection became free. The driver does not export the class.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');
 
 /** Reads the clock of the primary, which all processes share. */

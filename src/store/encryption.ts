@@ -1,9 +1,9 @@
-// Secrets at rest: AES-256-GCM under the master key. Layout: version, nonce, tag, ciphertext.
+// Encrypts secrets at rest with AES-256-GCM under the master key. The layout is version, nonce, tag, ciphertext.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Binary } from 'mongodb';
 import type { EncryptedBytes } from '../model/key';
 
-/** The master keys: the first one encrypts, the others only decrypt values from before a change of the key. */
+/** The master keys. The first one encrypts; the others only decrypt values from before a change of the key. */
 export type MasterKeys = readonly [Buffer, ...Buffer[]];
 
 /** Encrypts a stored value under the first master key; undefined if it is encrypted under that key already. */

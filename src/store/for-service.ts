@@ -1,5 +1,5 @@
-// The store of the service's operator: workspaces and their keys, approvals, stops. No entry, file or job of a
-// tenant, but the papers of a registration that waits for the operator.
+// The store of the service's operator, with workspaces and their keys, approvals and stops. It has no entry, file or job of
+// a tenant, except the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
 import { readAuditRetention } from './audit/retention';
 import { streamAuditLines, listAuditRows } from './audit/list';
@@ -35,7 +35,7 @@ import type { WorkspaceDocument } from '../model/workspace';
 /** The verbs that the operator of the service may use. */
 export type ServiceStore = ReturnType<typeof createServiceStore>;
 
-/** Verbs that change something: only inside a change, which writes their audit row in the same transaction. */
+/** Verbs that change something. They exist only inside a change, which writes their audit row in the same transaction. */
 export type ServiceChanges = ReturnType<typeof createServiceChanges>;
 
 /** Creates the store of the service's operator. */

@@ -1,4 +1,4 @@
-// The store of one tenant: every verb has the workspace filled in, so that no call can omit it.
+// The store of one tenant. Every verb has the workspace filled in, so that no call can omit it.
 import { createStoreVerbBinding } from './bind-workspace';
 import { bindBatchReads, bindBatchWrites } from './batches/bind';
 import { bindBulkReads, bindBulkWrites } from './bulk/bind';
@@ -19,7 +19,7 @@ import { bindTenantReads, bindTenantWrites } from './workspaces/bind';
  */
 export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 
-/** Write verbs of one workspace: only inside a change, which writes their audit row in the same transaction. */
+/** Write verbs of one workspace. They exist only inside a change, which writes their audit row in the same transaction. */
 export type WorkspaceChanges = ReturnType<typeof createWorkspaceChanges>;
 
 /** Creates the store of one workspace. */

@@ -1,4 +1,4 @@
-// Calls with an `Idempotency-Key`: which call creates the resource, under which id, and the first response. A row has
+// Stores calls with an `Idempotency-Key`: which call creates the resource, under which id, and the first response. A row has
 // ids, a status and hashes, and the text of a refusal; a successful response is rebuilt from stored data.
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../contracts/limits/http';
@@ -12,15 +12,15 @@ export interface StoredFirstResponse {
 }
 
 /**
- * One key at one path. Times are by the database's clock: a row that expired too early would let a resource be created
- * twice.
+ * One key at one path. Times are by the database's clock, because a row that expired too early would let a resource
+ * be created twice.
  */
 interface IdempotencyDocument {
   /** `<workspace>:<hash of method, path and key>`; for the service's operator `service:<hash>`. */
   readonly _id: string;
   /** Hash of the body. */
   readonly body: string;
-  /** Id of the resource: every attempt creates it under this id, so that its unique index allows one. */
+  /** Id of the resource. Every attempt creates it under this id, so that its unique index allows one. */
   readonly resource: string;
   readonly leaseExpiresAt: Date;
   readonly answer?: StoredFirstResponse;
@@ -42,9 +42,9 @@ export interface IdempotentCall {
 }
 
 /**
- * - `first`: the key is new; create the resource under its id.
- * - `again`: the previous attempt was interrupted. It may have created the resource: look it up, or create it under the
- * same id.
+ * - `first`: the key is new, so create the resource under its id.
+ * - `again`: the previous attempt was interrupted. It may have created the resource, so look it up, or create it
+ * under the same id.
  */
 export type IdempotencyClaim =
   | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly resource: string }
@@ -52,7 +52,7 @@ export type IdempotencyClaim =
 
 const leaseExpiresAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
 
-/** As a pipeline writes it. */
+/** Builds the row as a pipeline writes it. */
 const toRow = ({ body, resource }: IdempotentCall) => ({
   _id: '$_id',
   body: { $literal: body },
@@ -71,7 +71,7 @@ async function claimCall(database: Database, owner: string, wanted: IdempotentCa
     const [found] = await calls(database)
       .aggregate<TimedIdempotencyRow>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
       .toArray();
-    // It expired between the two and is gone, or it is not shown yet.
+    // The row expired between the two commands and is gone, or it is not shown yet.
     return found && (await claimFound(database, found, wanted));
   });
 }
@@ -95,7 +95,7 @@ async function insertRow(database: Database, _id: string, wanted: IdempotentCall
 /** A row with the database's time when it was read. */
 type TimedIdempotencyRow = IdempotencyDocument & { readonly now: Date };
 
-/** Undefined if another process was faster; read again. */
+/** Claims a row that exists. Returns undefined if another process was faster; the caller then reads again. */
 async function claimFound(
   database: Database,
   { now, ...found }: TimedIdempotencyRow,
@@ -132,7 +132,7 @@ async function keepAnswer(
   );
 }
 
-/** Creates the verbs of one owner: a workspace, or the service's operator. */
+/** Creates the verbs of one owner, which is a workspace, or the service's operator. */
 export const createIdempotencyStore = (database: Database, owner: string) => ({
   claim: (wanted: IdempotentCall): Promise<IdempotencyClaim> => claimCall(database, owner, wanted),
   keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredFirstResponse | null): Promise<void> =>

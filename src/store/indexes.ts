@@ -1,4 +1,4 @@
-// All indexes of the database in one list; `main/migrate` creates them. They guard the promises of the code.
+// Lists all indexes of the database; `main/migrate` creates them. They guard the promises of the code.
 import type { IndexDescription } from 'mongodb';
 import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';

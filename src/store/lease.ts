@@ -1,4 +1,4 @@
-// Leases for work that one process does at a time, by the database's clock: one row for each kind.
+// Leases work that one process does at a time, by the database's clock, with one row for each kind.
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
 

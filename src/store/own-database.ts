@@ -1,18 +1,18 @@
-// Identity of this database: an id that copies on other servers, and restored ones (`sello restore`), do not share.
+// Identifies this database by an id that copies on other servers, and restored ones (`sello restore`), do not share.
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import type { Database } from './database';
 
 /** The id of a database, and whether its queue may have runs of an earlier database. */
 export interface DatabaseIdentity {
   readonly id: string;
-  /** It was restored while nothing ran: runs on its queue were started for the earlier data. */
+  /** Whether the database was restored while nothing ran. Runs on its queue were started for the earlier data. */
   readonly takesOver: boolean;
 }
 
 interface OwnDatabaseDocument {
   readonly _id: 'own';
   readonly id: string;
-  /** Its location when it got the id. */
+  /** The location of the database when it got the id. */
   readonly location: string;
   readonly takesOver?: true;
 }
@@ -20,8 +20,8 @@ interface OwnDatabaseDocument {
 const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => database.collection('own_database');
 
 /**
- * Reads the identity of this database; creates a new one if it has none, or if it is a copy: then the row has another
- * replica set or database. Concurrent processes get the same. Read once, when a process starts.
+ * Reads the identity of this database; creates a new one if it has none, or if it is a copy, because the row then has
+ * another replica set or database. Concurrent processes get the same. It is read once, when a process starts.
  */
 export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
   const location = await readLocation(database);
@@ -35,7 +35,7 @@ export async function readOrCreateDatabaseIdentity(database: Database, newId: ()
   }
 }
 
-/** Marks a restored backup: from now on it is a different database from the one that was backed up. */
+/** Marks a restored backup, so that from now on it is a different database from the one that was backed up. */
 export async function markDatabaseRestored(database: Database, id: string): Promise<void> {
   const location = await readLocation(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });
@@ -46,7 +46,10 @@ export async function markQueueTakenOver(database: Database, { id }: DatabaseIde
   await ownDatabases(database).updateOne({ _id: 'own', id }, { $unset: { takesOver: '' } });
 }
 
-/** `set <id of the replica set> <name>`, or `named <its name> <name>` without the right to read its configuration. */
+/**
+ * Reads the location as `set <id of the replica set> <name>`, or as `named <its name> <name>` without the right to
+ * read its configuration.
+ */
 async function readLocation({ db }: Database): Promise<string> {
   const id = await replicaSetId(db);
   if (id) return `set ${id} ${db.databaseName}`;
@@ -54,7 +57,10 @@ async function readLocation({ db }: Database): Promise<string> {
   return `named ${String(setName)} ${db.databaseName}`;
 }
 
-/** Two forms are not comparable: the right to read the configuration was granted or revoked. */
+/**
+ * Returns whether two locations may be the same. Two forms are not comparable, because the right to read the
+ * configuration was granted or revoked.
+ */
 const isSamePlace = (one: string, other: string): boolean =>
   one === other || (one.split(' ')[0] !== other.split(' ')[0] && one.split(' ').at(-1) === other.split(' ').at(-1));
 

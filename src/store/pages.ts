@@ -2,17 +2,17 @@
 import { httpLimits as limits } from '../contracts/limits/http';
 import { BSON } from 'mongodb';
 
-/** A page of a list: where it starts, its order and its length. */
+/** A page of a list, with its start, its order and its length. */
 export interface StoredPageQuery {
   readonly ascending: boolean;
   readonly limit: number;
-  /** Exclusive: the last row of the previous page. */
+  /** The last row of the previous page (exclusive). */
   readonly from?: { readonly createdAt: Date; readonly _id: string };
-  /** Inclusive: the newest row of the first page; the oldest in ascending order. */
+  /** The newest row of the first page (inclusive); the oldest in ascending order. */
   readonly bound?: Date;
 }
 
-/** Reads the rows of a page, cut at a limit of bytes: the caller shows where the next page starts. */
+/** Reads the rows of a page, cut at a limit of bytes. The caller shows where the next page starts. */
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
   readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
 
@@ -56,13 +56,13 @@ export const buildPageOrder = ({ ascending }: StoredPageQuery): { createdAt: 1 |
 /** Computes the bytes of a value as it is stored. */
 export const computeStoredBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
 
-/** Rows that were read, and whether the limit of bytes ended the read: then there are more. */
+/** Rows that were read, and whether the limit of bytes ended the read, so that there are more. */
 export interface RowsWithinBytes<T> {
   readonly rows: T[];
   readonly cut: boolean;
 }
 
-/** Reads rows in order up to a limit of bytes. Always reads the first row, so that a reader makes progress. */
+/** Reads rows in order up to a limit of bytes. It always reads the first row, so that a reader makes progress. */
 export async function readRowsWithinBytes<T>(
   cursor: AsyncIterable<T>,
   bytesMax: number,

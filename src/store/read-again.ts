@@ -1,10 +1,11 @@
-// Repeats reads. After an election a primary may show an older state than one that was acknowledged or shown before: a
-// deposed one that has not noticed it yet, and a new one before the first write of its term.
+// Repeats reads. After an election a primary may show an older state than one that was acknowledged or shown before. It may
+// be a deposed one that has not noticed it yet, or a new one before the first write of its term.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storeLimits as limits } from '../contracts/limits/store';
 
 /**
- * For seconds, reads do not show a document that an index or a guard found, or no primary confirms that it is missing.
+ * Reads have not shown a document for seconds that an index or a guard found, or no primary confirms that it is
+ * missing.
  */
 export class StaleReadError extends Error {
   override readonly name = 'NotShown';
@@ -15,10 +16,10 @@ export class StaleReadError extends Error {
 }
 
 /**
- * Repeats a read until it finds the document that a unique index or a guard has just found: at once, then after growing
- * random pauses. Without the pauses a caller would retry thousands of times a second, until the majority shows the
- * document for which the primary already refuses.
- * @throws StaleReadError after some seconds: the caller can retry
+ * Repeats a read until it finds the document that a unique index or a guard has just found, first at once, then after
+ * growing random pauses. Without the pauses a caller would retry thousands of times a second, until the majority
+ * shows the document for which the primary already refuses.
+ * @throws StaleReadError after some seconds, so that the caller can retry
  */
 export async function readUntilFound<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
   for (let tries = 1; ; tries += 1) {
@@ -34,15 +35,15 @@ export interface ComparedRead<T> {
   /** Result of the first read, when the caller has made it already. */
   readonly first?: T;
   readonly read: () => Promise<T>;
-  /** Whether this result would raise an alert, or stop something. */
+  /** Returns whether this result would raise an alert, or stop something. */
   readonly isWrong: (found: T) => boolean;
-  /** A write that the majority must confirm: only the current primary responds to the read after it. */
+  /** Writes something that the majority must confirm, because only the current primary responds to the read after it. */
   readonly write: () => Promise<void>;
 }
 
 /**
- * Repeats a read that shows a problem. Returns the first result without one, or the last one. Without a problem there
- * is one read and no write.
+ * Repeats a read that shows a problem. Returns the first result without one, or the last one. If the first result
+ * shows no problem, it makes one read and no write.
  */
 export async function confirmComparison<T>({ first, read, isWrong, write }: ComparedRead<T>): Promise<T> {
   let result = first ?? (await read());

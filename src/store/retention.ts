@@ -1,6 +1,6 @@
-// Deletes old data: a completed job's requests and its copy of the workflow, and raw responses to submissions. Data
+// Deletes old data, which is a completed job's requests and its copy of the workflow, and raw responses to submissions. Data
 // that the law requires stays: entries with their files, records with their part of the response, submissions. Nothing
-// depends on deleted data: a request is deleted only after its job has ended and was notified of its outcome.
+// depends on deleted data, because a request is deleted only after its job has ended and was notified of its outcome.
 import type { Database } from './database';
 import type { JobDocument } from '../model/job';
 import { jobsCollection } from './jobs/jobs';
@@ -11,7 +11,7 @@ import { submissionsCollection } from './submissions/submissions';
 import type { Collection } from 'mongodb';
 import { retentionLimits as limits } from '../contracts/limits/retention';
 
-/** Selects rows by age: rows before a time, up to a number. */
+/** Selects rows by age, before a time, up to a number. */
 export interface ExpiredRowsQuery {
   /** Older than this. */
   readonly before: Date;
@@ -26,7 +26,7 @@ type TrimmedJob = Pick<JobDocument, '_id'> & { readonly visits: number };
 const trimmed = { visits: { $size: '$intents' } } as const;
 
 /**
- * Trims completed jobs, oldest first: deletes their requests and their copy of the steps. The parts of a job that
+ * Trims completed jobs, oldest first, by deleting their requests and their copy of the steps. The parts of a job that
  * clients read stay. A request that still expects a result stays until then.
  * @returns how many jobs
  */
@@ -51,7 +51,7 @@ export async function trimCompletedJobs(database: Database, { before, limit }: E
   return old.length;
 }
 
-/** Jobs whose requests stayed, checked again an hour later: a chain may be stopped for longer than a job is kept. */
+/** Checks jobs whose requests stayed, again an hour later, because a chain may be stopped for longer than a job is kept. */
 async function dropRequestsLeft(database: Database, limit: number): Promise<void> {
   const hourAgo = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: -1 } };
   const again = await jobsCollection(database)
@@ -124,16 +124,17 @@ const cutOffs = (database: Database): Collection<CutOffDocument> => database.col
 /** A pass may delete data older than `before`. */
 export interface RetentionCutOff {
   readonly before: Date;
-  /** How far the clock's cut-off is ahead of it. */
+  /** Milliseconds by which the cut-off that the clock demands is ahead of it. */
   readonly behindMs: number;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Advances the cut-off of one pass of deletion, by the database's clock: a process whose clock is years ahead would
- * delete data at once. It advances to the limit of the setting if nothing was deleted under this setting before; else
- * by one step at most, so that after a jump of the clock each pass deletes an hour's worth, and an operator notices.
+ * Advances the cut-off of one pass of deletion, by the database's clock, because a process whose clock is years ahead
+ * would delete data at once. It advances to the limit of the setting if nothing was deleted under this setting
+ * before; otherwise by one step at most, so that after a jump of the clock each pass deletes an hour's worth, and an
+ * operator notices.
  * @param now the database's clock
  */
 export async function advanceRetentionCutOff(
@@ -157,7 +158,7 @@ export async function compareClockWithDatabase(
 ): Promise<{ readonly now: Date; readonly driftMs: number; readonly isOff: boolean }> {
   const fromMs = own().getTime();
   const now = await database.now();
-  // Half way between request and response, the best estimate.
+  // The middle between request and response is the best estimate.
   const driftMs = (fromMs + own().getTime()) / 2 - now.getTime();
   return { now, driftMs, isOff: Math.abs(driftMs) > limits.clockDriftMsMax };
 }

@@ -1,4 +1,4 @@
-// When the sweep last ran on each task queue, by the database's clock, and the stuck runs that it restarted.
+// Stores when the sweep last ran on each task queue, by the database's clock, and the stuck runs that it restarted.
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
@@ -45,7 +45,7 @@ export async function claimSilentSweep(database: Database, taskQueue: string, si
 }
 
 /**
- * A run that the sweep ended because its code could not continue, and restarted from the database: an alarm for
+ * A run that the sweep ended because its code could not continue, and restarted from the database. It is an alarm for
  * operators.
  */
 export interface RestartedRunDocument {
@@ -63,7 +63,7 @@ export const restartedRunIndexes: IndexDescription[] = [
 
 const stuckRuns = (database: Database): Collection<RestartedRunDocument> => database.collection('stuck_runs');
 
-/** Saves a restarted run. May be repeated. */
+/** Saves a restarted run. Can be repeated. */
 export async function saveRestartedRun(database: Database, { _id, ...rest }: RestartedRunDocument): Promise<void> {
   await stuckRuns(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
 }

@@ -1,4 +1,4 @@
-// A time limit of our own: with a hanging server the driver's limits were measured to take up to 32 s.
+// Sets a time limit of Sello, because the driver's limits were measured to take up to 32 s with a hanging server.
 
 /**
  * Returns the result of the work, or rejects after a number of milliseconds. Late work continues, and its result is

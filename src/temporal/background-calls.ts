@@ -1,5 +1,5 @@
-// Calls of Temporal that continue after the response to the client. Only the shutdown waits for them: closing the
-// connection during a call would throw an error that nothing catches.
+// Runs calls of Temporal that continue after the response to the client. Only the shutdown waits for them, because closing
+// the connection during a call would throw an error that nothing catches.
 import type { Client } from '@temporalio/client';
 import { isTemporalUnavailable } from './check-run';
 
@@ -27,7 +27,7 @@ interface BackgroundCallOptions<Item> {
 }
 
 /**
- * Runs calls of Temporal and returns at once. Stops at the first sign that Temporal is away: thousands of items would
+ * Runs calls of Temporal and returns at once. It stops when Temporal is unavailable, because thousands of items would
  * each wait for it.
  */
 export function runCallsInBackground<Item>(

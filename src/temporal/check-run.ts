@@ -1,13 +1,13 @@
-// Whether a run exists and makes progress, and the termination of one that does not.
+// Checks whether a run exists and makes progress, and terminates one that does not.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { readDatabaseIdFromMemo } from './connection';
 
 /** A run as the sweep sees it. */
 export type SweptRunState =
-  /** `closed`: there was one, which ended without a terminate or a timeout. */
+  /** `closed` means that there was a run, which ended without a terminate or a timeout. */
   { readonly kind: 'none'; readonly closed?: true } | RunningRunState;
 
-/** Regular ends of runs: the run of a failed job fails, and that of a cancelled one is cancelled. */
+/** Regular ends of runs. The run of a failed job fails, and that of a cancelled one is cancelled. */
 const ownEnds: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** A running run, with its database and its failed tasks. */
@@ -18,7 +18,7 @@ export interface RunningRunState {
   readonly failedTasks: number;
   /** Names of activities that are running or wait for a worker. */
   readonly atWork: readonly string[];
-  /** Its task queue, which never changes. */
+  /** The task queue of the run, which never changes. */
   readonly taskQueue: string | undefined;
   /** Id of the database that it was started for, if its memo has it. */
   readonly database?: string;
@@ -71,7 +71,7 @@ export async function terminateRun(client: Client, workflowId: string, runId: st
   }
 }
 
-/** gRPC codes: unavailable, deadline exceeded. */
+/** The gRPC codes unavailable and deadline exceeded. */
 const away: readonly number[] = [14, 4];
 
 /** Returns whether an error means that Temporal is away, so that further calls would only wait. */

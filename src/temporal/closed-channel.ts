@@ -8,7 +8,7 @@ type GrpcCall = ReturnType<GrpcInterceptor>;
 /** Code of gRPC that is not repeated. */
 const cancelled = 1;
 
-/** A call that fails when it starts, as its caller expects of every call. */
+/** Creates a call that fails when it starts, as its caller expects of every call. */
 function createFailedCall(details: string): GrpcCall {
   const start: GrpcCall['start'] = (metadata, listener) => {
     listener?.onReceiveMessage?.(null);
@@ -36,7 +36,7 @@ const failOnClosedChannel: GrpcInterceptor = (options, nextCall) => {
   }
 };
 
-/** The retries of the SDK, and around each attempt a guard against a closed channel. */
+/** Builds the retries of the SDK, and around each attempt a guard against a closed channel. */
 export const buildGrpcInterceptors = (): GrpcInterceptor[] => [
   makeGrpcRetryInterceptor(defaultGrpcRetryOptions()),
   failOnClosedChannel,

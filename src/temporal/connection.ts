@@ -1,4 +1,4 @@
-// The connection to Temporal of a client, and the options of each connection.
+// Connects a client to Temporal, and builds the options of each connection.
 import { Client, Connection, type WorkflowClientInterceptor } from '@temporalio/client';
 import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
@@ -7,8 +7,9 @@ import { buildGrpcInterceptors } from './closed-channel';
 import { createPayloadCodec } from './payload-codec';
 
 /**
- * Creates a client that connects on first use: the API starts while Temporal is down, and reports that in /health.
- * @param database that is stored with every run that it starts
+ * Creates a client that connects on first use, because the API starts while Temporal is down, and reports that in
+ * /health.
+ * @param database is stored with every run that the client starts
  */
 export function createLazyTemporalClient(settings: Settings, database?: string): Client {
   const { engine } = settings;
@@ -34,7 +35,7 @@ export const buildTemporalConnectionOptions = ({ profile }: Pick<Settings['engin
   toClientOptions(profile).connectionOptions;
 
 /**
- * Every run carries the database for which it was started: in its argument for its activities, in its memo for other
+ * Adds the database for which a run is started: to its argument for its activities, and to its memo for other
  * processes. The argument of each run is one object.
  */
 function withDatabase<Options extends { readonly args: unknown[]; readonly memo?: Record<string, unknown> }>(

@@ -1,4 +1,4 @@
-// Log lines of the Temporal SDK about failed jobs.
+// Recognizes log lines of the Temporal SDK about failed jobs.
 
 import { runTypes } from '../contracts/runs';
 
@@ -9,8 +9,8 @@ interface SdkLogEntry {
 }
 
 /**
- * Whether a line reports that the run of a failed job is Failed. This is the state of an invoice, which metrics count
- * and lists show, and its sentence may name people. The run ends with a failure without a stack
+ * Returns whether a line reports that the run of a failed job is Failed. This is the state of an invoice, which
+ * metrics count and lists show, and its sentence may name people. The run ends with a failure without a stack
  * (workflows/job-board.ts); a broken run has one.
  */
 export function isOfFailedJob({ message, meta }: SdkLogEntry): boolean {

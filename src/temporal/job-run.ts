@@ -1,4 +1,4 @@
-// The run of a job: started, signalled, awaited, cancelled.
+// Starts, signals, awaits and cancels the run of a job.
 import { type Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { JobWalkName } from '../contracts/job-walks';
@@ -26,9 +26,9 @@ const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 
 /**
- * Starts the run `job:<workspace>:<job id>` of a stored job, unless it already had one. The result of that run does not
- * matter: the run of a failed job is Failed, and starting it again has no effect.
- * @param again also after a run that closed: for the sweep, which has read that the job is open
+ * Starts the run `job:<workspace>:<job id>` of a stored job, unless it already had one. The result of that run does
+ * not matter, because the run of a failed job is Failed, and starting it again has no effect.
+ * @param again also after a run that closed, for the sweep, which has read that the job is open
  * @returns whether a run was started
  * @throws if Temporal does not respond in time
  */
@@ -76,7 +76,7 @@ interface JobTitle {
   readonly supplier: string | undefined;
 }
 
-/** The subject of a job: `Invoice WEB-000012, supplier A58818501`. */
+/** Formats the subject of a job, for example `Invoice WEB-000012, supplier A58818501`. */
 const formatJobTitle = ({ kind, invoiceNumber, supplier }: JobTitle): string =>
   [[kind, invoiceNumber].filter(Boolean).join(' '), ...(supplier ? [`supplier ${supplier}`] : [])]
     .join(', ')
@@ -99,7 +99,7 @@ export async function signalJobRun(
   }
 }
 
-/** Cancels the run of a job that was cancelled in the database: the run finds its job completed and ends. */
+/** Cancels the run of a job that was cancelled in the database. The run finds its job completed and ends. */
 export async function cancelJobRun(client: Client, workspace: string, jobId: string): Promise<void> {
   try {
     await client.workflow.getHandle(formatJobWorkflowId(workspace, jobId)).cancel();

@@ -1,12 +1,11 @@
-// The names of runs in Temporal: workflow ids, values of search attributes, links. Temporal never encrypts these, so a
-// setting decides what they contain: `readable` (the tax ID of a supplier) or `opaque` (a keyed hash, always the
-// same).
+// Names runs in Temporal: workflow ids, values of search attributes, links. Temporal never encrypts these, so a setting
+// decides what they contain, either `readable` (the tax ID of a supplier) or `opaque` (a keyed hash, always the same).
 import { createHmac } from 'node:crypto';
 import type { InvoiceRange } from '../contracts/chain-run';
 import type { ChainRunInput } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
-/** The settings that determine the names. An installation chooses once: a run with another name is a second run. */
+/** The settings that determine the names. An installation chooses once, because a run with another name is a second run. */
 export type RunNamingSettings = Pick<Settings['engine'], 'names' | 'namesKey'>;
 
 /**
@@ -33,15 +32,15 @@ export const formatChainWorkflowId = (
   { environment, supplier, installation }: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
 ): string => `chain:${environment}:${formatSupplierName(naming, supplier)}:${installation}`;
 
-/** Formats a supplier as Temporal may show it: in ids, in the search attribute `SupplierId`, in summaries. */
+/** Formats a supplier as Temporal may show it in ids, in the search attribute `SupplierId`, and in summaries. */
 export function formatSupplierName({ names, namesKey }: RunNamingSettings, supplier: string): string {
   if (names !== 'opaque') return supplier;
   return createHmac('sha256', namesKey).update(supplier).digest('base64url').slice(0, 22);
 }
 
 /**
- * The invoices of a batch in the form that Temporal may show. @returns undefined without records, or if names are
- * opaque
+ * Returns the invoices of a batch in the form that Temporal may show. @returns undefined without records, or if names
+ * are opaque
  */
 export function toInvoiceRange(
   { names }: RunNamingSettings,

@@ -1,5 +1,5 @@
 // Encrypts the payloads of runs (inputs, results, signals, summaries, details) with the master key, for a Temporal that
-// others operate. Workflow ids and search attributes are not payloads: `SELLO_TEMPORAL_NAMES` makes those opaque.
+// others operate. Workflow ids and search attributes are not payloads, so `SELLO_TEMPORAL_NAMES` makes those opaque.
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
@@ -11,8 +11,8 @@ const saltBytes = 16;
 const text = (value: string): Uint8Array => Buffer.from(value);
 
 /**
- * Creates the codec that encrypts payloads. The first master key encrypts, each decrypts the payloads with its id.
- * Clear payloads are read as they are, even while the setting is on: it may change while runs are open. The keys are
+ * Creates the codec that encrypts payloads. The first master key encrypts, and each decrypts the payloads with its
+ * id. Clear payloads are read even while the setting is on, because it may change while runs are open. The keys are
  * read when the first payload needs one.
  */
 export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
@@ -45,12 +45,12 @@ export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine
 const deriveKeyId = (key: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from(purpose), key]), 'hex').slice(0, 16);
 
-/** A key for one payload: there are too many of them for random nonces under one key (NIST SP 800-38D, 8.3). */
+/** Derives a key for one payload, because there are too many of them for random nonces under one key (NIST SP 800-38D, 8.3). */
 const derived = (key: Buffer, salt: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, salt, purpose, 32));
 
 const readMetadata = ({ metadata }: Payload, name: string): string => Buffer.from(metadata?.[name] ?? []).toString();
 
-/** The length of the metadata in four bytes, the metadata as JSON, then the data. */
+/** Packs the length of the metadata in four bytes, the metadata as JSON, then the data. */
 function packed({ metadata, data }: Payload): Buffer {
   const texts = Object.entries(metadata ?? {}).map(([name, value]) => [name, Buffer.from(value).toString('base64')]);
   const head = Buffer.from(JSON.stringify(Object.fromEntries(texts)));

@@ -1,10 +1,10 @@
-// A task queue in Temporal: the workers that poll it, their database, and its open runs.
+// Reads a task queue in Temporal, with the workers that poll it, their database, and its open runs.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import { runTypes, runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
-/** A worker polls at least once a minute: one that has not polled for longer is gone. */
+/** A worker polls at least once a minute, so one that has not polled for this many seconds is gone. */
 const pollerSeconds = 75;
 
 /** `TaskQueueType` of workflow tasks in Temporal's API. */
@@ -79,8 +79,8 @@ export async function listWorkersOfOtherDatabases(
 }
 
 /**
- * Wakes the open run of every chain: one that is old, or on another build, then continues as new. In order, because
- * each is a task for the workers. @returns their number
+ * Wakes the open run of every chain. A run that is old, or on another build, then continues as new. Runs are woken in
+ * order, because each is a task for the workers. @returns their number
  */
 export async function wakeAllChainRuns(
   client: Client,
@@ -92,7 +92,7 @@ export async function wakeAllChainRuns(
       await client.workflow.getHandle(workflowId, runId).signal(runSignals.wake);
       woken += 1;
     } catch (error) {
-      // It has continued as new or ended.
+      // The run has continued as new or ended.
       if (!(error instanceof WorkflowNotFoundError)) throw error;
     }
   }

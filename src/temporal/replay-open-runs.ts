@@ -18,8 +18,8 @@ export interface ReplayedRun {
 type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: { readonly code: string } };
 
 /**
- * Replays every open run on the task queue of the workers, in order. Only reads histories. Omits runs that end during
- * this.
+ * Replays every open run on the task queue of the workers, in order. It only reads histories, and omits runs that end
+ * in the meantime.
  * @throws if Temporal does not respond
  */
 export async function* replayOpenRuns(
@@ -40,7 +40,7 @@ export async function* replayOpenRuns(
 }
 
 /**
- * Silences the log of replays, which contains each failure with its stack. To be called before the first worker is
+ * Silences the log of replays, which contains each failure with its stack. Call it before the first worker is
  * created.
  */
 export function silenceReplayLog(): void {
@@ -65,6 +65,6 @@ async function readHistory(client: Client, workflowId: string, runId: string) {
   }
 }
 
-/** The SDK's message has a long introduction before the problem. */
+/** Reads the problem in the SDK's message, which has a long introduction before it. */
 const readFirstLine = (message: string): string =>
   (/Details: (.*)/s.exec(message)?.[1] ?? message).trim().split('\n')[0] ?? message;

@@ -1,4 +1,4 @@
-// Starts a run unless one with its id is running: of batches, bulk actions, registrations and exports of months.
+// Starts a run of a batch, bulk action, registration or export of a month, unless one with its id is running.
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import type { runTypes } from '../contracts/runs';

@@ -1,4 +1,4 @@
-// The run of the sweep: one for each task queue. The first worker starts it.
+// The run of the sweep, one for each task queue. The first worker starts it.
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { runTypes, type SweepRunInput, formatSweepWorkflowId } from '../contracts/runs';

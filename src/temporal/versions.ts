@@ -1,4 +1,4 @@
-// Builds that get work from Temporal (Worker Deployments, server 1.29.1 or later): read, and changed by an operator.
+// Reads and changes the builds that get work from Temporal (Worker Deployments, server 1.29.1 or later).
 import { type Client, isGrpcServiceError } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
@@ -12,13 +12,13 @@ type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;
 /** A worker version with its share of the work. */
 export interface DeployedWorkerVersion {
   readonly build: string;
-  /** In Temporal: `current`, `ramping`, `draining`, `drained`, `inactive`, `created`. */
+  /** State in Temporal: `current`, `ramping`, `draining`, `drained`, `inactive` or `created`. */
   readonly state: string;
 }
 
 /** The builds that get new runs, and the next tasks of open ones. */
 export interface WorkerVersionRoutes {
-  /** Undefined for workers without versions. */
+  /** The current build; undefined for workers without versions. */
   readonly current: string | undefined;
   readonly ramping?: { readonly build: string | undefined; readonly percent: number };
   readonly known: readonly DeployedWorkerVersion[];
@@ -35,8 +35,8 @@ const states: Readonly<Record<number, string>> = {
 };
 
 /**
- * Formats the name of a deployment, which is that of its task queue: two installations in one namespace are two
- * deployments.
+ * Formats the name of a deployment, which is that of its task queue, so that two installations in one namespace are
+ * two deployments.
  */
 export const formatDeploymentName = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 
@@ -72,8 +72,8 @@ export async function readWorkerVersionRoutes(
 }
 
 /**
- * Routes a percentage of the runs to a build; 100 makes it the current one. @param build undefined for workers without
- * versions
+ * Routes a percentage of the runs to a build; 100 makes it the current one. @param build undefined for workers
+ * without versions
  * @throws if its workers do not poll the required queues, or Temporal does not respond
  */
 export async function routeRunsToBuild(
@@ -101,7 +101,7 @@ export async function routeRunsToBuild(
 const versioned = 2;
 
 /**
- * Returns whether workers without a version polled recently: they would get no work if a version became the current
+ * Returns whether workers without a version polled recently. They would get no work if a version became the current
  * one.
  */
 export const hasUnversionedWorkers = async (client: Client, engine: Engine): Promise<boolean> =>

@@ -1,4 +1,5 @@
-// Builds the workers of a process: one queue for everything, one for submissions to the authority, one for its queries.
+// Builds the workers of a process, with one queue for everything, one for submissions to the authority, and one for its
+// queries.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
@@ -77,9 +78,9 @@ export async function createTemporalWorkers(
 }
 
 /**
- * Each history shows which build ran a task. With versions, Temporal routes by build: every run continues with the
- * current build at its next task, because jobs wait without limit, and a run that stayed with its build might never
- * end.
+ * Builds the deployment of a worker. Each history shows which build ran a task. With versions, Temporal routes by
+ * build, and every run continues with the current build at its next task, because jobs wait without limit, and a run
+ * that stayed with its build might never end.
  */
 function deployment(
   engine: Settings['engine'],
@@ -102,10 +103,10 @@ let isTurnLimitRemoved = false;
 
 /**
  * Removes the SDK's time limit for each turn of a run, for all workers created after this call. Node implements the
- * limit with a thread that it starts and ends at every call into the code of a run: 90 us each, a tenth of a chain's
- * cost for a worker. The limit fixes nothing: an endless turn would be a defect of this code, and every retry would be
- * endless, too. But it has ended workers that were only suspended. The option has no value for "never". May be called
- * twice.
+ * limit with a thread that it starts and ends at every call into the code of a run, which costs 90 us each, a tenth
+ * of a chain's cost for a worker. The limit fixes nothing, because an endless turn would be a bug in this code, and
+ * every retry would be endless, too; but it has ended workers that were only suspended. The option has no value for
+ * "never". Repeated calls have no effect.
  */
 export function removeWorkflowTurnTimeLimit(): void {
   if (isTurnLimitRemoved) return;
@@ -116,6 +117,6 @@ export function removeWorkflowTurnTimeLimit(): void {
 
 type Options = Parameters<typeof ThreadedVMWorkflowCreator.create>[0];
 
-/** The SDK's types require a number; for Node undefined means "no limit". */
+/** Removes the limit. The SDK's types require a number, but undefined means "no limit" for Node. */
 const withoutLimit = (options: Options): Options =>
   ({ ...options, isolateExecutionTimeoutMs: undefined }) as unknown as Options;

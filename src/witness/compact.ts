@@ -1,7 +1,7 @@
-// Compacts the files of a witness when they are many or large: one line for each chain and series stays. A file is
-// first retired (`.old`), and every process continues to read it. Much later, when no process can write to it any more,
-// it is read and removed: on a network disk a writer learns late that its file has another name, so that reading at
-// once could miss its last line.
+// Compacts the files of a witness if they are many or large, so that one line for each chain and series stays. A file is
+// first retired (`.old`), and every process continues to read it. Much later, when no process can write to it any more, it
+// is read and removed. The delay is needed because a writer on a network disk learns late that its file has another name,
+// so that reading at once could miss its last line.
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
@@ -61,8 +61,8 @@ export async function compactWitnessFiles(folder: string, names: readonly string
 }
 
 /**
- * Creates the filter for files that were put away long enough ago, since this process first saw them so: clocks of
- * machines differ.
+ * Creates the filter for files that were retired long enough ago. Their age counts from when this process first saw
+ * them retired, because clocks of machines differ.
  */
 export function createArchiveAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
   let firstSeen = new Map<string, number>();

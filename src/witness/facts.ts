@@ -1,12 +1,12 @@
-// The lines of the witness and the facts in them. Later lines only add: the order of files and lines does not matter,
-// and a repeated line changes nothing.
+// The lines of the witness and the facts in them. Later lines only add facts, so the order of files and lines does not
+// matter, and a repeated line changes nothing.
 import type { KnownChainHead } from '../contracts/chain-run';
 import { knowsEnd, type WitnessedChainEnd } from '../contracts/witness';
 
 /** The last record of each installation number of each chain, and the last index of each series. */
 export interface WitnessFacts {
   readonly chains: Map<string, readonly WitnessedChainEnd[]>;
-  /** Highest index by the key of the series. */
+  /** Highest index of each series, by its key. */
   readonly series: Map<string, number>;
 }
 

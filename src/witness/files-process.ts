@@ -11,11 +11,11 @@ export type WitnessFilesTask = { readonly number: number } & (
 
 export interface WitnessFilesProblem {
   readonly message: string;
-  /** Of the system: `EIO`, `ESTALE`. */
+  /** Error code of the system, such as `EIO` or `ESTALE`. */
   readonly code?: string;
 }
 
-/** Parts of the result, then one `done` or `problem`. `failed`: no caller waits for it. */
+/** Parts of the result, then one `done` or `problem`. `failed` is an error for which no caller waits. */
 export type WitnessFilesAnswer =
   | { readonly number: number; readonly lines: readonly string[] }
   | { readonly number: number; readonly done: WitnessBeginning | null }

@@ -1,4 +1,4 @@
-// The files of a witness folder: their names, when the witness began, and writing that survives a power cut.
+// The files of a witness folder, with their names, when the witness began, and writing that survives a power cut.
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,10 +16,10 @@ export const createWitnessFileStem = (nowMs: number): string =>
 
 export const listWitnessFiles = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
-/** When the witness began, and whether an earlier one may have been lost. */
+/** The beginning of the witness, and whether an earlier one may have been lost. */
 export interface WitnessBeginning {
   readonly startedAt: string;
-  /** It was created again although a database existed: see `WitnessedSeries.forgot`. */
+  /** Whether it was created again although a database existed (see `WitnessedSeries.forgot`). */
   readonly forgot: boolean;
 }
 
@@ -77,7 +77,7 @@ export async function writeFileDurably(file: string, content: string): Promise<v
   }
 }
 
-/** Syncs a folder: a new name in it survives a power cut only if the folder itself was written. */
+/** Syncs a folder, because a new name in it survives a power cut only if the folder itself was written. */
 export async function syncFolderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

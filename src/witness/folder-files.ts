@@ -1,4 +1,4 @@
-// The work on the files of a witness folder, without deadlines: a call into a folder that hangs does not return.
+// Works on the files of a witness folder without deadlines, because a call into a folder that hangs does not return.
 import { archiveFilesWhenMany, compactWitnessFiles, createArchiveAgeFilter } from './compact';
 import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
 import { createWitnessReader } from './reader';
@@ -7,14 +7,14 @@ import { createWitnessWriter } from './writer';
 /** File work in any process. One call of each method runs at a time. */
 export interface WitnessFileWork {
   /**
-   * Gives every line added since the last read, in pieces, and then when the witness began. The first read creates the
-   * folder.
+   * Passes every line added since the last read to `take`, in pieces, and returns when the witness began. The first
+   * read creates the folder.
    * @param worthBytes so much of the folder is worth knowing
    */
   look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<WitnessBeginning>;
   /** Resolves when the text, which is whole lines, is on disk. */
   append(text: string): Promise<void>;
-  /** The files are closed: they must be opened again. */
+  /** Returns whether the files are closed, so that they must be opened again. */
   hasEnded(): boolean;
   /** Ends in order. */
   close(): Promise<void>;

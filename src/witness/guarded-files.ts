@@ -1,5 +1,5 @@
-// Deadlines of the witness, and the state if it does not respond: every caller gets this error at once, and one probe
-// at a time checks whether it is back. A hanging folder delays only the work that needs it.
+// Sets deadlines for the witness, and keeps the state if it does not respond. Every caller then gets this error at once, and
+// one probe at a time checks whether it is back. A hanging folder delays only the work that needs it.
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { WitnessUnavailableError } from '../contracts/witness';
 import type { WitnessBeginning } from './files';
@@ -11,7 +11,7 @@ export interface GuardedWitnessFiles {
   look(): Promise<WitnessBeginning>;
   /** @throws WitnessUnavailableError */
   append(text: string): Promise<void>;
-  /** Why it is of no use just now. */
+  /** Returns why the witness is unavailable now; undefined if it is available. */
   trouble(): WitnessUnavailableError | undefined;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
     timer ??= setTimeout(() => void probe(), probeMs).unref();
     if (isNew) changed(away);
   };
-  /** One call, in any state. */
+  /** Makes one call, in any state. */
   const attempt = async <T>(verb: Verb, work: FileCall<T>): Promise<T> => {
     const used = opened.use();
     try {
@@ -83,11 +83,11 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
     try {
       if (opened.mayBeProbed()) {
         await lookNow();
-        // An empty write adds no line: it shows that lines can be written.
+        // An empty write adds no line, but shows that lines can be written.
         if (troubles.has('append')) await appendNow('');
       }
     } catch {
-      // It is noted.
+      // The attempt has already recorded the problem.
     }
     timer = troubles.size > 0 ? setTimeout(() => void probe(), probeMs).unref() : undefined;
   };
@@ -102,7 +102,7 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
   };
 }
 
-/** The files in use, and how many were abandoned with calls that have not returned. */
+/** Holds the files in use, and counts how many were abandoned with calls that have not returned. */
 function makeOpened(open: () => WitnessFileWork) {
   let files: WitnessFileWork | undefined;
   let leftBehind = 0;
@@ -144,12 +144,12 @@ const failing = (error: unknown): WitnessUnavailableError => {
   );
 };
 
-/** The result of the work, unless it is silent for this long. */
+/** Returns the result of the work, unless it is silent for this long. */
 function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let times = 0;
-    // If this process stood still, the response may be here already: it is read first.
+    // If this process was suspended, the response may have arrived, so it is read first.
     const onSilence = (): void => {
       const before = times;
       setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));

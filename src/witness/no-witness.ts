@@ -1,4 +1,4 @@
-// An installation without a witness: nothing is written, and the authority is queried instead of the witness.
+// The witness of an installation without one. Nothing is written, and the authority is queried instead.
 import type { Witness } from '../contracts/witness';
 
 export const absentWitness: Witness = {

@@ -22,7 +22,7 @@ export interface WitnessReader {
 }
 
 /**
- * Creates the reader of a witness folder. Files move and vanish while they are listed: then the listing starts again,
+ * Creates the reader of a witness folder. If files move or vanish while they are listed, the listing starts again,
  * because their content is elsewhere.
  */
 export function createWitnessReader(folder: string): WitnessReader {

@@ -1,4 +1,4 @@
-// The witness as a folder: on the machine of a local stack, on storage that all processes share in a cluster.
+// The witness as a folder, which is on the machine of a local stack, or on storage that all processes of a cluster share.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
@@ -36,7 +36,7 @@ interface WitnessDeps {
   readonly failed: (error: unknown) => void;
   /** Called when the witness becomes unavailable, and when it is available again. */
   readonly changed?: (trouble: WitnessUnavailableError | undefined) => void;
-  /** The compiled program of the process that works on the files. Null for this process. */
+  /** The compiled program of the process that works on the files; null to work in this process. */
   readonly program?: string | null;
   readonly deadlines?: WitnessDeadlines;
 }
@@ -86,7 +86,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   };
 }
 
-/** Code that runs from its sources has no compiled program, and works on the files in this process. */
+/** Returns the opener of the files. Code that runs from its sources has no compiled program, and works on the files in this process. */
 function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFileWork {
   const compiled = path.join(__dirname, 'files-process.js');
   const used = program === undefined ? existsSync(compiled) && compiled : program;
@@ -97,7 +97,7 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
 }
 
 interface FolderState {
-  /** Reads the lines of all processes: at once, or if the last read is some seconds old. */
+  /** Reads the lines of all processes at once, or only if the last read is some seconds old. */
   (atOnce: boolean): Promise<WitnessBeginning>;
   /** Starts to read when no read happened for a while. */
   watch(): void;
@@ -117,13 +117,13 @@ function makeLook(files: GuardedWitnessFiles, now: () => Date, deadlines: Witnes
     return lastBeginning;
   };
   const watch = (): void => {
-    // Its result is available the next time.
+    // The result of this read is available the next time.
     if (isOlder(askedMs, limits.watchSeconds)) void looked(true).catch(() => undefined);
   };
   return Object.assign(looked, { watch });
 }
 
-/** Writes lines: those that arrive during a write go together into the next, so that many chains share one. */
+/** Creates the function that writes lines. Lines that arrive during a write go together into the next, so that many chains share one. */
 function makeWrite(
   files: GuardedWitnessFiles,
   facts: WitnessFacts,
@@ -157,7 +157,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A call with its deadline. Work on the files has an earlier deadline. */
+/** Runs a call with its deadline. Work on the files has an earlier deadline. */
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: WitnessDeadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

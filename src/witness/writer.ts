@@ -36,7 +36,7 @@ export function createWitnessWriter(folder: string, nowMs: () => number, began: 
       await file.handle.appendFile(content);
       await file.handle.datasync();
       file.bytes += Buffer.byteLength(content);
-      // Another process may have retired the file before the line was in it: then the line is not read there.
+      // Another process may have retired the file before the line was in it, and the line is then not read there.
       if (await isInPlace(folder, file)) break;
       await letGo();
       if (tries >= limits.writeTriesMax) throw new Error(`the files of ${folder} do not stay to be written to`);
@@ -48,7 +48,7 @@ export function createWitnessWriter(folder: string, nowMs: () => number, began: 
       try {
         await write(text);
       } catch (error) {
-        // The file may end with half a line: the next one is written to another file.
+        // The file may end with half a line, so the next one is written to another file.
         await letGo();
         throw error;
       }

@@ -1,4 +1,4 @@
-// The next section of the archive of a month, by its stage: invoices, the book, the closing sheet, the manifest.
+// Builds the next section of the archive of a month by its stage: invoices, the book, the closing sheet, the manifest.
 import { Readable } from 'node:stream';
 import { parsePeriod } from '../../chain/books/period';
 import type { IssuedRow } from '../../chain/books/issued-row';

@@ -1,16 +1,16 @@
-// Names of files in the archive of a month. They begin with the position of their invoice in the month, so they are
-// unique for any numbers, and no system reads one as a device or a path out of the folder. Pure.
+// Names files in the archive of a month. They begin with the position of their invoice in the month, so they are unique for
+// any numbers, and no system reads one as a device or a path out of the folder.
 import { exportLimits as limits } from '../../contracts/limits/exports';
 
 /** An invoice of the archive. */
 export interface NamedInvoice {
-  /** 1 for the first invoice of the month. */
+  /** Position in the month, which is 1 for the first invoice. */
   readonly place: number;
   /** Series and code, as the client wrote them. */
   readonly number: string;
 }
 
-/** `000123 A-1`. */
+/** Names an invoice by position and number, for example `000123 A-1`. */
 function nameInvoice({ place, number }: NamedInvoice): string {
   const plain = cleanName(number);
   return `${String(place).padStart(6, '0')}${plain && ` ${plain}`}`;
@@ -18,14 +18,14 @@ function nameInvoice({ place, number }: NamedInvoice): string {
 
 export const namePage = (invoice: NamedInvoice): string => `invoices/${nameInvoice(invoice)}.pdf`;
 
-/** @param record its place in the chain, with its kind: an invoice has several */
+/** @param record its position in the chain with its kind, because an invoice has several records */
 export const nameRecord = (invoice: NamedInvoice, record: string): string =>
   `records/${nameInvoice(invoice)} ${record}.xml`;
 
 export const nameAnswer = (invoice: NamedInvoice, record: string): string =>
   `answers/${nameInvoice(invoice)} ${record}.xml`;
 
-/** @param file as the authority publishes the name of the book: it begins with the year */
+/** @param file name of the book file as the authority prescribes it; it begins with the year */
 export function nameBook(file: string): string {
   const [, name = '', ending = ''] = /^(.*)(\.[a-z]+)$/su.exec(file) ?? [];
   return `books/${cleanName(name)}${ending}`;

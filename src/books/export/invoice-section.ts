@@ -1,4 +1,4 @@
-// A section of an archive with invoices: the PDF of each, its records, and the authority's responses.
+// Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
 import { recordFileBytes } from '../../authority/record-file';
 import { parsePeriod } from '../../chain/books/period';
 import { exportLimits as limits } from '../../contracts/limits/exports';
@@ -67,7 +67,7 @@ async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promis
   return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf: recordsByEntry };
 }
 
-/** Lists every record of an entry: its newest one, and those whose XML is or was one of its files. */
+/** Lists every record of an entry, which are its newest one, and those whose XML is or was one of its files. */
 const listRecordKeys = ({ files, record }: ExportedEntry): string[] => [
   ...(record === undefined ? [] : [record]),
   ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),
@@ -99,7 +99,7 @@ function numberOf(entry: BookEntry): string {
 }
 
 /**
- * Returns the position after the invoices that were read: those with the same date and number as the last one are
+ * Returns the position after the invoices that were read. Those with the same date and number as the last one are
  * skipped.
  */
 function placeAfter(page: readonly BookEntry[], read: number, from: ExportPlace | undefined): ExportPlace {

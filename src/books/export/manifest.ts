@@ -1,4 +1,4 @@
-// The manifest of the archive of a month: one line for each file, then the signed line, as bundles of chains have them.
+// Writes the manifest of the archive of a month with one line for each file, then the signed line, as in bundles of chains.
 import { createHash } from 'node:crypto';
 import { signPayload } from '../../document/envelope-signature';
 import type { SigningKey } from '../../store/keys/key-ring';
@@ -6,7 +6,7 @@ import type { SigningKey } from '../../store/keys/key-ring';
 /** A file of the archive. */
 export interface ManifestFile {
   readonly file: string;
-  /** Of its bytes, in hexadecimal. */
+  /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
   /** The invoice that it is of. */
@@ -15,7 +15,7 @@ export interface ManifestFile {
 
 export const writeManifestLine = (file: ManifestFile): string => `${JSON.stringify(file)}\n`;
 
-/** The signed part besides the lines. */
+/** The signed part without the lines. */
 export interface ManifestHead {
   readonly supplier: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface ManifestHead {
   readonly created_at: string;
 }
 
-/** The lines, and the signed one after them: its hash covers every byte before it. */
+/** Writes the lines, and after them the signed one, whose hash covers every byte before it. */
 export async function* writeManifest(
   lines: AsyncIterable<string>,
   head: ManifestHead,

@@ -10,7 +10,7 @@ export interface MonthMark {
   readonly invoices: number;
 }
 
-/** Reads the mark of a month: its invoices, gaps in its series, and the supplier's data in book and closing sheet. */
+/** Reads the mark of a month, which consists of its invoices, gaps in its series, and the supplier's data in book and closing sheet. */
 export async function readMonthMark(
   { store }: Pick<BookReader, 'store'>,
   { chain, month }: SupplierMonth,

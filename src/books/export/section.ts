@@ -1,4 +1,4 @@
-// A section of an archive: files with their hashes, and the start of the next section.
+// A section of an archive, with files and their hashes, and the start of the next section.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchiveFile } from '../../archive/archive-section';
@@ -16,7 +16,7 @@ export interface SectionContent<File extends HashedFile = HashedFile & { readonl
   readonly files: readonly File[];
 }
 
-/** A file that is held. */
+/** Hashes a file whose bytes are in memory. */
 export function hashFile(
   name: string,
   content: Buffer,
@@ -27,7 +27,7 @@ export function hashFile(
   return { name, content, compress, describe: () => line };
 }
 
-/** A file that is written while it is read. */
+/** Hashes a file while it is read and written. */
 export function hashStream(name: string, content: AsyncIterable<string | Buffer>, compress = true): HashedFile {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,4 +1,4 @@
-// Amounts of records by rate, in cents: the rows of a breakdown as sums that can be added, compared and reversed.
+// Amounts of records by rate, in cents: sums of the rows of a breakdown that can be added, compared and reversed.
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 import { parseCents, parseRate } from '../record/cents';
 
@@ -8,12 +8,12 @@ export type AmountKind = (typeof amountKinds)[number];
 
 export type RateCents = Readonly<Record<AmountKind, bigint>>;
 
-/** Cents by rate: a rate is a tax, its class or exemption, its percentage and that of the surcharge. */
+/** Cents by rate. A rate consists of a tax, its class or exemption, its percentage and that of the surcharge. */
 export type CentsByRate = ReadonlyMap<string, RateCents>;
 
 export const noCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
 
-/** The regime does not count: an invoice that replaces simplified invoices may have another one. */
+/** Names the rate of a row. The regime is not part of it, because an invoice that replaces simplified invoices may have another one. */
 export function nameRate(row: BreakdownRow): string {
   const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
   const percent = (text: string | undefined): string => (text === undefined ? '' : String(parseRate(text) ?? text));
@@ -54,14 +54,14 @@ export const negateByRate = (sums: CentsByRate): CentsByRate =>
 
 export const sumRates = (sums: CentsByRate): RateCents => [...sums.values()].reduce(addCents, noCents);
 
-/** The breakdown of a record by rate, with its signs. */
+/** Reads the breakdown of a record by rate, with its signs. */
 export function readBreakdown({ Desglose }: Pick<RegistrationContent, 'Desglose'>): CentsByRate {
   const sums = new Map<string, RateCents>();
   for (const row of Desglose) addByRate(sums, new Map([[nameRate(row), readRow(row)]]));
   return sums;
 }
 
-/** The amounts that a substitution reverses (`ImporteRectificacion`), as written: positive. */
+/** Reads the amounts that a substitution reverses (`ImporteRectificacion`), which are positive, as in the record. */
 export const readRectified = ({
   ImporteRectificacion,
 }: Pick<RegistrationContent, 'ImporteRectificacion'>): RateCents => ({

@@ -1,4 +1,4 @@
-// Builds the rows of one invoice in the book: the amounts of its record, with the names of the rates from its document.
+// Builds the rows of one invoice in the book, with the amounts of its record and the names of the rates from its document.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { docType } from '../../document/addons/es-fiscal/extensions';
@@ -21,7 +21,7 @@ export interface BookInvoice extends ReportedState {
   readonly content: RegistrationContent;
 }
 
-/** The rows of an invoice, at least one. @param takenBack the amounts that it reverses: for an F3, by rate */
+/** Builds the rows of an invoice, at least one. @param takenBack the amounts that it reverses; for an F3, by rate */
 export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<InForce, 'takenBack'>): BookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
@@ -54,7 +54,7 @@ function describeInvoice(invoice: BookInvoice) {
     customer: readTaxCode(document.customer),
     customer_name: document.customer?.name ?? '',
     customer_country: document.customer?.tax_id?.country ?? '',
-    // Without an exchange rate it stays as it is, and is summed apart.
+    // An invoice without an exchange rate keeps its currency, and is summed separately.
     currency: convertToEuros(document)?.currency ?? document.currency,
     state: findBookState(invoice),
     code: fiscal?.code ?? '',
@@ -79,8 +79,8 @@ const untaxed = (total: string): RateName & Amounts =>
   toRow(nameless, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
 
 /**
- * The amounts that an F3 reverses, at its own rates: rows that share a rate each reverse their own amount if all of it
- * is reversed.
+ * Lists the amounts that an F3 reverses, at its own rates. If a rate is reversed completely, each row of that rate
+ * reverses its own amount.
  */
 function takenByRate(rows: readonly BreakdownRow[], names: readonly RateName[], takenBack: InForce['takenBack']) {
   const namedRows = rows.map((row, i) => ({

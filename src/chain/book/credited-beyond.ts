@@ -1,5 +1,5 @@
-// Finds credit notes that exceed their invoices, over all that is corrected together: a credit note can credit several
-// invoices, and a debit note can undo a credit note.
+// Finds credit notes that exceed their invoices. It compares all documents that are corrected together, because a credit
+// note can credit several invoices, and a debit note can undo a credit note.
 import { countDecimals, parseAmount, rescale, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -26,7 +26,7 @@ type OwnCredit = Pick<CreditedInvoice, 'invoice' | 'content'>;
 const isCorrection = ({ content: { TipoRectificativa } }: Pick<CreditedInvoice, 'content'>): boolean =>
   TipoRectificativa !== undefined;
 
-/** Other documents cannot refer to a draft without a number. */
+/** Returns the name of an invoice; undefined for a draft without a number, because other documents cannot refer to it. */
 const findName = (one: CreditedInvoice): string | undefined =>
   one.content.IDFactura.NumSerieFactura === '' ? undefined : nameDeclared(one);
 
@@ -36,8 +36,8 @@ interface CorrectedTogether {
 }
 
 /**
- * The invoices that a credit note names, their corrections, the other originals of these, and so on. Undefined if one
- * of them is not known, was cancelled, or was replaced, so that the remaining amount is unknown.
+ * Lists the invoices that a credit note names, their corrections, the other originals of these, and so on. Undefined
+ * if one of them is not known, was cancelled, or was replaced, so that the remaining amount is unknown.
  */
 function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[]): CorrectedTogether | undefined {
   const names = new Set(listNamed(own.content));
@@ -57,11 +57,11 @@ function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[
   const corrections = [...group].filter(isCorrection);
   if (corrections.some(({ content }) => content.TipoRectificativa === 'S')) return undefined;
   const originals = [...group].filter((one) => !isCorrection(one));
-  // If two have the same number, the reference is ambiguous.
+  // The reference is ambiguous if two originals have the same number.
   return new Set(originals.map(findName)).size === originals.length ? { sold: originals, corrections } : undefined;
 }
 
-/** @param others its originals, their corrections, and the originals of these; further documents are ignored */
+/** @param others its originals, their corrections, and the originals of these. Further documents are ignored. */
 export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
   const ownOriginals = new Set(listNamed(own.content));
   const isOfCredit = others.some(
@@ -97,14 +97,17 @@ const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
   tax: negateText(tax),
 });
 
-/** With the decimals of the first: the yen has none, and rounding is by its smallest coin. */
+/** Sums up amounts with the decimals of the first one, because the yen has none, and amounts are rounded to the smallest coin. */
 function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
   const decimals = countDecimals(amounts[0]?.total ?? '0.00');
   const sum = (texts: readonly string[]): string => toAmountText(rescale(parseAmount(sumAmounts(texts)), decimals));
   return { total: sum(amounts.map(({ total }) => total)), tax: sum(amounts.map(({ tax }) => tax)) };
 }
 
-/** With the sign of its record. In one currency only the documents themselves round. */
+/**
+ * Reads the amounts of a document with the sign of its record. If all documents have one foreign currency, their own
+ * amounts are read, because the record is rounded once more.
+ */
 function readDeclared({ invoice, content }: OwnCredit, isConverted: boolean): CreditedAmounts {
   const { totals, currency, type } = invoice;
   if (!totals || currency === 'EUR' || isConverted) return { total: content.ImporteTotal, tax: content.CuotaTotal };

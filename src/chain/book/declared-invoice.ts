@@ -4,9 +4,9 @@ import type { RegistrationContent } from '../record/record';
 
 /** An issued invoice by its newest registration, or by the registration that it would get. */
 export interface DeclaredInvoice {
-  /** Entry of the invoice. */
+  /** Id of the invoice's entry. */
   readonly entry: string;
-  /** Place in the order of sealing. */
+  /** Position in the order of sealing. */
   readonly order: number;
   /** The authority has cancelled it, or will. */
   readonly isCancelled: boolean;
@@ -26,13 +26,13 @@ export type DeclaredContent = Pick<
 
 export const isExchange = ({ TipoFactura }: Pick<DeclaredContent, 'TipoFactura'>): boolean => TipoFactura === 'F3';
 
-/** Number and date: how records refer to an invoice. */
+/** Names an invoice by number and date, as records refer to it. */
 export const nameInvoice = (number: string, date: string): string => `${number}|${date}`;
 
 export const nameDeclared = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
   nameInvoice(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
-/** The invoices that a record corrects or replaces. */
+/** Lists the invoices that a record corrects or replaces. */
 export const listNamed = ({ FacturasRectificadas = [], FacturasSustituidas = [] }: DeclaredContent): string[] =>
   [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
     nameInvoice(NumSerieFactura, FechaExpedicionFactura),
@@ -41,7 +41,7 @@ export const listNamed = ({ FacturasRectificadas = [], FacturasSustituidas = [] 
 /** Characters of a list of numbers in a message. */
 const numbersShown = Math.min(200, limits.messageCharactersMax);
 
-/** The numbers of several invoices for a message. */
+/** Joins the numbers of several invoices for a message. */
 export const joinNumbers = (invoices: readonly { readonly NumSerieFactura: string }[]): string =>
   invoices
     .map(({ NumSerieFactura }) => NumSerieFactura)

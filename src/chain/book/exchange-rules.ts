@@ -1,5 +1,5 @@
-// The rules of replacements: the amounts that an invoice replacing simplified ones (F3) reverses, and to which invoice
-// a document belongs. A replacement changes no tax (RD 1619/2012 art. 7.3; the authority's answers to developers 1.3,
+// Rules of replacements: the amounts that an invoice replacing simplified ones (F3) reverses, and to which invoice a
+// document belongs. A replacement changes no tax (RD 1619/2012 art. 7.3; the authority's answers to developers 1.3,
 // section 27).
 import type { DeclaredInvoice } from './declared-invoice';
 
@@ -11,31 +11,31 @@ export interface ExchangeRoom {
   readonly exchanged: bigint;
   /** Amounts of this F3. */
   readonly own: bigint;
-  /** Records that take part: each was rounded separately. */
+  /** Number of records that take part, because each was rounded separately. */
   readonly records: number;
 }
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
 export const exchangeRules = {
-  /** A cancelled document counts for nothing: neither as a sale, nor as a correction, nor as a replacement. */
+  /** Returns whether a document counts. A cancelled one counts neither as a sale, nor as a correction, nor as a replacement. */
   counts: ({ isCancelled }: Pick<DeclaredInvoice, 'isCancelled'>): boolean => !isCancelled,
 
-  /** A correction is a part of its original: naming either names both. */
+  /** Returns whether a document is a part of its original. A correction is, so that naming either of them names both. */
   joinsOriginal: (type: string): boolean => /^R[1-5]$/.test(type),
 
   /** An F3 that replaces an F3 replaces the simplified invoices of that one. */
   followsExchanges: true,
 
-  /** An unknown invoice was declared elsewhere: the F3 reverses its own full amount. */
+  /** An unknown invoice was declared elsewhere, so the F3 reverses its own full amount. */
   trustsUnknown: true,
 
-  /** Several F3 share the simplified invoices that they name: none uses an amount that another one needs. */
+  /** Several F3 share the simplified invoices that they name, so none uses an amount that another one needs. */
   sharesTickets: true,
 
   /**
-   * An F3 reverses at most its own amount, and all of them together at most the simplified invoices' amounts in force.
-   * A negative F3 reverses an earlier one, or a correction.
+   * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
+   * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
    */
   room({ sold, exchanged, own }: ExchangeRoom): bigint {
     if (own > 0n) {

@@ -1,4 +1,4 @@
-// Simplified invoices, their corrections, and the invoices that replace them (F3): the amounts that each F3 reverses,
+// Simplified invoices, their corrections, and the invoices that replace them (F3), with the amounts that each F3 reverses
 // in the order of sealing.
 import {
   addByRate,
@@ -17,7 +17,7 @@ import type { ExchangeRules } from './exchange-rules';
 interface Sale {
   readonly sold: Map<string, RateCents>;
   records: number;
-  /** The sale that it became a part of. */
+  /** The sale that this one became a part of. */
   within?: Sale;
 }
 
@@ -40,7 +40,7 @@ export class Exchanges {
 
   constructor(private readonly rules: ExchangeRules) {}
 
-  /** An invoice that is not an F3: a separate sale, or a part of the invoices that it corrects. */
+  /** Adds an invoice that is not an F3, which is a separate sale or a part of the invoices that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
     const sale: Sale = { sold: new Map(), records: 0 };
     this.sales.set(nameDeclared(invoice), sale);
@@ -59,7 +59,7 @@ export class Exchanges {
   /** @returns the amounts that the F3 reverses, with their sign in sums */
   exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
     const own = nameDeclared(invoice);
-    // One that also refers to itself replaces the others.
+    // A replacement that also refers to itself replaces only the others.
     const sales = this.findSales(listNamed(invoice.content).filter((one) => one !== own));
     this.replaced.set(own, sales);
     if (!this.rules.counts(invoice)) return negateByRate(issued);
@@ -69,7 +69,7 @@ export class Exchanges {
     return negateByRate(reversed);
   }
 
-  /** Undefined if it names none, or one of them is not known. */
+  /** Finds the named sales; undefined if no sale is named, or one of them is not known. */
   private findSales(named: readonly string[]): readonly Sale[] | undefined {
     const found = named.map((key) => {
       if (this.replaced.has(key)) return this.rules.followsExchanges ? this.replaced.get(key) : undefined;
@@ -84,7 +84,7 @@ export class Exchanges {
     const groups = this.listGroups(roots);
     const takes = (kind: keyof RateCents): bigint => {
       const cents = own[kind];
-      // A negative one undoes any F3 of these simplified invoices, even one that also replaces others.
+      // A negative F3 undoes any F3 of these simplified invoices, even one that also replaces others.
       if (cents < 0n) return this.takeOf({ sales: roots, before: this.listTouching(roots) }, rate, kind, cents);
       const rooms = groups.map((group) =>
         this.takeOf({ sales: group, before: this.listWithin(group) }, rate, kind, cents),
@@ -95,7 +95,7 @@ export class Exchanges {
     return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
   }
 
-  /** The sales that an F3 names; then together with those of other F3, which may have used the same ones. */
+  /** Lists the sales that an F3 names, and these together with those of other F3, which may have used the same ones. */
   private listGroups(own: Sales): readonly Sales[] {
     if (!this.rules.sharesTickets) return [own];
     const groups = [own];
@@ -109,7 +109,7 @@ export class Exchanges {
     return [...groups, all];
   }
 
-  /** F3 in place of these sales alone. */
+  /** Lists the F3 that replace only these sales. */
   private readonly listWithin = (group: Sales): readonly Exchange[] =>
     this.exchanges.filter(({ sales }) => [...findRoots(sales)].every((one) => group.has(one)));
 
@@ -141,7 +141,10 @@ function join(part: Sale, whole: Sale): void {
   addByRate(whole.sold, part.sold);
 }
 
-/** A substitution states the reversed amounts without rates: usually all of them. */
+/**
+ * Takes the amounts that a substitution reverses from a sale. The record states them without rates, and usually they
+ * are all of the sale.
+ */
 function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
   const soldCents = sumRates(sale.sold);
   if (amountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();

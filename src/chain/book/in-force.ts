@@ -1,5 +1,5 @@
-// Finds the amounts in force of a supplier's invoices: those that each record declares, and those that it reverses.
-// Pure, over the euros and taxes of the records themselves: nothing is recalculated from documents.
+// Finds the amounts in force of a supplier's invoices: those that each record declares, and those that it reverses. It is
+// pure and reads the euros and taxes of the records themselves, so nothing is recalculated from documents.
 import { type DeclaredInvoice, isExchange, nameDeclared, listNamed } from './declared-invoice';
 import {
   addByRate,
@@ -19,15 +19,15 @@ export interface InForce {
   /** The amounts of its record by rate, with their signs. */
   readonly issued: CentsByRate;
   /**
-   * The amounts of other invoices that it reverses, with their sign in sums. A substitution has no rates: they are
-   * under ``.
+   * The amounts of other invoices that it reverses, with their sign in sums. Those of a substitution have the key ``,
+   * because its record has no rates.
    */
   readonly takenBack: CentsByRate;
 }
 
 /**
- * The amounts that each invoice declares and reverses, by entry: their sum is in force. With an F3, pass also the
- * simplified invoices that it names, their corrections, and the other F3 that replace them.
+ * Finds the amounts that each invoice declares and reverses, by entry. Their sum is in force. With an F3, pass also
+ * the simplified invoices that it names, their corrections, and the other F3 that replace them.
  */
 export function findInForce(
   invoices: readonly DeclaredInvoice[],
@@ -44,7 +44,7 @@ export function findInForce(
   return inForce;
 }
 
-/** The amounts that a correction by substitution reverses. */
+/** Returns the amounts that a correction by substitution reverses. */
 function takeBack({ content }: DeclaredInvoice): CentsByRate {
   const rectified = readRectified(content);
   return content.TipoRectificativa !== 'S' || isNothing(rectified)
@@ -52,7 +52,7 @@ function takeBack({ content }: DeclaredInvoice): CentsByRate {
     : new Map([['', negateCents(rectified)]]);
 }
 
-/** The sum of the amounts in force, by rate. */
+/** Sums the amounts in force, by rate. */
 export function sumInForce(found: Iterable<InForce>): CentsByRate {
   const sums = new Map<string, RateCents>();
   for (const { counts, issued, takenBack } of found) {
@@ -63,13 +63,13 @@ export function sumInForce(found: Iterable<InForce>): CentsByRate {
   return sums;
 }
 
-/** The tax that a replacement adds: none, unless it exceeds the remaining amounts of its simplified invoices. */
+/** Finds the tax that a replacement adds. There is none unless it exceeds the remaining amounts of its simplified invoices. */
 export function findChange(exchange: InForce): CentsByRate {
   const change = sumInForce([exchange]);
   return new Map([...change].filter(([, amounts]) => !isNothing(amounts)));
 }
 
-/** Sealed later than their originals, even if those were amended since. */
+/** Orders invoices so that each follows its originals, even if those were amended since. */
 function inOrder(invoices: readonly DeclaredInvoice[]): readonly DeclaredInvoice[] {
   const byKey = new Map(invoices.map((one) => [nameDeclared(one), one]));
   const ordered = new Set<DeclaredInvoice>();

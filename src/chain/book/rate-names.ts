@@ -13,7 +13,7 @@ export type RateName = Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_count
 
 export const nameless: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
 
-/** The document's name of a rate. The tax of another country is in no Spanish record. */
+/** Names a rate as the document does. No Spanish record contains the tax of another country. */
 export function nameDocumentRate(category: string, rate: RateTotal): RateName {
   const { country = '', key = '', percent, surcharge } = rate;
   const foreign = isForeign(rate);
@@ -26,7 +26,7 @@ export function nameDocumentRate(category: string, rate: RateTotal): RateName {
   };
 }
 
-/** A record has a row for each rate of its document, in the same order, unless they were too many. */
+/** Names the rates of rows. A record has a row for each rate of its document, in the same order, unless they were too many. */
 export function nameRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
   const namedRates = listReportedCategories(document).flatMap(({ code, rates }) =>
     rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),

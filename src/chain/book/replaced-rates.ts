@@ -1,4 +1,4 @@
-// The amounts that a correction by substitution reverses, by rate: its record has the sums, its document the rates.
+// The amounts that a correction by substitution reverses, by rate. Its record has the sums, and its document the rates.
 import { type Amount, parseAmount, rescale, toAmountText } from '../../amount/amount';
 import { declareCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
@@ -11,13 +11,13 @@ import { nameDocumentRate, nameless, type RateName } from './rate-names';
 
 export interface ReplacedRate {
   readonly name: RateName;
-  /** As the corrected document declares it. Absent: it has no rates. */
+  /** Codes of the rate as the corrected document declares it; undefined if it has no rates. */
   readonly codes?: DeclaredCodes;
-  /** With the sign that they have in sums. */
+  /** Amounts with the sign that they have in sums. */
   readonly cents: RateCents;
 }
 
-/** Their total equals the record: the largest one absorbs cents of rounding. */
+/** Lists the replaced amounts by rate. Their total equals the record, because the largest one absorbs cents of rounding. */
 export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts): readonly ReplacedRate[] {
   const statedCents = negateCents(readRectified({ ImporteRectificacion: rectified }));
   const rates = (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {

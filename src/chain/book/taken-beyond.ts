@@ -1,5 +1,5 @@
-// Finds amounts of a correction or a replacement beyond the remaining amounts of its originals, by all their records:
-// the same rule for a stored document, before its number is assigned, and at sealing.
+// Finds amounts of a correction or a replacement beyond the remaining amounts of its originals, by all their records. The
+// same rule applies to a stored document, before its number is assigned, and at sealing.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatCents } from '../record/cents';
 import { readBreakdown } from './amounts';
@@ -14,12 +14,12 @@ import {
 } from './declared-invoice';
 import { findChange, findInForce } from './in-force';
 
-/** Sealed after all others. */
+/** A position after all sealed records. */
 const last = Number.MAX_SAFE_INTEGER;
 
 /**
- * Warns of an invoice that replaces simplified ones (F3) and exceeds their remaining amounts: a replacement changes no
- * tax.
+ * Warns of an invoice that replaces simplified ones (F3) and exceeds their remaining amounts, because a replacement
+ * changes no tax.
  * @param others simplified invoices and the documents that correct or replace them, without this one
  */
 export function warnExchangeChangesTax(content: DeclaredContent, others: readonly DeclaredInvoice[]): Warning[] {

@@ -1,30 +1,30 @@
-// Settings of the record book that no record contains: activity, income concept, agreement, property.
+// Settings of the record book that no record contains, such as activity, income concept, agreement and property.
 
-/** The taxes that the book covers: both, VAT alone, or income tax alone. */
+/** The taxes that the book covers: both (`unified`), only VAT, or only income tax. */
 export const bookKinds = ['unified', 'vat', 'income'] as const;
 export type BookKind = (typeof bookKinds)[number];
 
-/** Column C: subject to the activities tax or not, not begun, or letting outside an activity. */
+/** Codes of column C: subject to the activities tax, not subject to it, not begun, or letting outside an activity. */
 export const activityCodes = ['A', 'B', 'C', 'D'] as const;
 
-/** Column G. I01: sales; the others are those of the design LSI. */
+/** Codes of column G. `I01` is sales; the design LSI defines the others. */
 export const incomeConcepts = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09'] as const;
 
-/** Income tax when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
+/** Whether income tax is due when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
 export const incomeTimes = ['accrual', 'payment'] as const;
 
 export interface Activity {
   readonly code: (typeof activityCodes)[number];
-  /** 01 to 05 of A, 01 to 06 of B. */
+  /** Type of activity: 01 to 05 with code A, 01 to 06 with code B. */
   readonly type?: string;
-  /** Group of the activities tax (IAE) without points: never guessed. */
+  /** Group of the activities tax (IAE) without points. Sello never guesses it. */
   readonly group?: string;
 }
 
 export interface Property {
-  /** 1 Spain, 2 Basque Country, 3 Navarre, 4 without reference, 5 abroad. */
+  /** 1 is Spain, 2 the Basque Country, 3 Navarre, 4 without reference, 5 abroad. */
   readonly situation: '1' | '2' | '3' | '4' | '5';
-  /** 20 characters, with situations 1 to 3. */
+  /** Reference of the land registry, 20 characters, with situations 1 to 3. */
   readonly reference?: string;
 }
 
@@ -40,7 +40,7 @@ export interface BookSettings {
   readonly activity?: Activity;
   readonly incomeConcept?: (typeof incomeConcepts)[number];
   readonly incomeTime?: (typeof incomeTimes)[number];
-  /** `RGE` and twelve digits. */
+  /** Number of the agreement: `RGE` and twelve digits. */
   readonly agreement?: string;
   readonly property?: Property;
   readonly series?: readonly SeriesBook[];
@@ -53,20 +53,23 @@ export interface BookOwner {
   readonly settings: BookSettings;
 }
 
-/** Legal persons owe no income tax of persons. Entities without personality (E, H, J) attribute it to their members. */
+/**
+ * Returns whether a supplier is a legal person and so owes no income tax of persons. Entities without personality (E,
+ * H, J) attribute it to their members.
+ */
 export const isLegalPerson = (supplier: string): boolean => /^[ABCDFGNPQRSUVW]/.test(supplier);
 
-/** Whether the columns of income tax are filled: never for legal persons (V17), nor in a book of VAT alone (V12). */
+/** Returns whether the columns of income tax are filled. They are not for legal persons (V17), nor in a book of VAT only (V12). */
 export const hasIncomeColumns = ({ supplier, settings }: BookOwner): boolean =>
   settings.book !== 'vat' && !isLegalPerson(supplier);
 
-/** The settings of a series, on top of those of the supplier. */
+/** Returns the settings of a series, which override those of the supplier. */
 export function findSeriesSettings({ series = [], ...shared }: BookSettings, name: string): BookSettings {
   const { series: _name, ...own } = series.find((one) => one.series === name) ?? { series: name };
   return { ...shared, ...own };
 }
 
-/** Letter of the file and names of its sheets, issued and received. */
+/** Letter in the file name, and the names of the sheets of issued and received invoices. */
 export const bookSheets: Readonly<
   Record<BookKind, { readonly letter: string; readonly issued: string; readonly received: string }>
 > = {
@@ -75,10 +78,10 @@ export const bookSheets: Readonly<
   income: { letter: 'D', issued: 'INGRESOS', received: 'GASTOS' },
 };
 
-/** Of a CSV, which has the issued invoices alone. */
+/** Letter in the file name of a CSV, which contains only the issued invoices. */
 export const singleBookLetters: Readonly<Record<BookKind, string>> = { unified: 'U', vat: 'E', income: 'I' };
 
-/** `2025B98602642TTalleres del Norte S.L..xlsx`: year, tax ID, letter, name. */
+/** Names the file of a book as year, tax ID, letter and name, for example `2025B98602642TTalleres del Norte S.L..xlsx`. */
 export function nameBookFile(
   { year, supplier, name, letter }: { year: string; supplier: string; name: string; letter: string },
   format: 'xlsx' | 'csv',

@@ -1,5 +1,5 @@
-// Builds the rows of one invoice in the authority's record book: those of its record, the amounts that it reverses, and
-// its payments. Orden HAC/773/2019 art. 12 and the design LSI; numbers of validations (V7) are those of the design.
+// Builds the rows of one invoice in the authority's record book from its record, the amounts that it reverses, and its
+// payments. Orden HAC/773/2019 art. 12 and the design LSI; numbers of validations (V7) are those of the design.
 import {
   isLegalPerson,
   type BookOwner,
@@ -32,14 +32,14 @@ interface InvoiceInBook {
   readonly settings: BookSettings;
   readonly invoice: BookInvoice;
   readonly withheld: WithheldTax | undefined;
-  /** Of persons, in books that serve the income tax. */
+  /** Whether the columns of income tax are filled, as for natural persons in books that serve the income tax. */
   readonly hasIncome: boolean;
   readonly warn: (key: BookFinding) => void;
 }
 
 /**
- * None if the invoice is cancelled, or in another currency without a rate to euros. A replacement (F3) has separate
- * rows, and reverses nothing: returns ignore it (C25).
+ * Builds the rows of an invoice. It has none if it is cancelled, or in another currency without a rate to euros. A
+ * replacement (F3) has separate rows and reverses nothing, because returns ignore it (C25).
  */
 export function buildIssuedRows(
   owner: BookOwner,
@@ -77,7 +77,7 @@ function none(warn: (key: BookFinding) => void, key: BookFinding): readonly Issu
   return [];
 }
 
-/** The columns that all rows of an invoice share (V7). */
+/** Fills the columns that all rows of an invoice share (V7). */
 function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): Cells {
   const { document, content, entry } = invoice;
   const type = readType(invoice);
@@ -101,7 +101,10 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   };
 }
 
-/** Without a customer by law (RD 1619/2012 art. 6.1.d), the book counts it as a simplified invoice. */
+/**
+ * Returns the type of an invoice in the book. An invoice that by law needs no customer (RD 1619/2012 art. 6.1.d)
+ * counts as a simplified one.
+ */
 const readType = ({ content }: BookInvoice): string =>
   content.FacturaSinIdentifDestinatarioArt61d === 'S' && content.TipoFactura === 'F1' ? 'F2' : content.TipoFactura;
 
@@ -124,7 +127,7 @@ function activityCells(
 
 function amountCells(amounts: RatedAmounts, warn: (key: BookFinding) => void): Cells {
   const { base: V, tax: X, surcharge: Z, percent, surchargePercent } = amounts;
-  // Only taxed rows have a tax here: reverse charge, exempt and foreign ones have only their base.
+  // Only taxed rows have a tax in the book; reverse charge, exempt and foreign rows have only their base.
   const isTaxed = amounts.class === 'S1' && amounts.impuesto === '01' && amounts.country === '';
   if (!isTaxed) return { U: V, V, W: 0n, X: 0n };
   if (percent === undefined) warn('rate-missing');
@@ -132,7 +135,7 @@ function amountCells(amounts: RatedAmounts, warn: (key: BookFinding) => void): C
   return { U: V + X + Z, V, ...(percent === undefined ? {} : { W: percent }), X, ...surcharged };
 }
 
-/** Columns G and H. Under the cash criterion of income tax, H stands on the payments instead. */
+/** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
 function incomeCells({ hasIncome, settings }: InvoiceInBook, { R = '', U = 0n, V = 0n, X = 0n }: Cells): Cells {
   if (!hasIncome) return {};
   const G = settings.incomeConcept ?? 'I01';
@@ -161,7 +164,7 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
 }
 
-/** Columns that an invoice fills once: the untaxed rest of margins, the retention; and the payments below. */
+/** Fills the columns that an invoice has once, the untaxed rest of margins and the retention, and adds the payments below. */
 function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
   const [first, ...others] = rows;
   if (!first) return [];
@@ -182,7 +185,7 @@ function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly Issued
   return [head, ...others, ...payments];
 }
 
-/** Of the price under a margin scheme: in the total of the first row (V37 leaves it free). */
+/** Adds the untaxed rest of the price under a margin scheme to the total of the first row (V37 leaves it free). */
 function untaxedRest({ invoice, hasIncome, settings }: InvoiceInBook, rows: readonly IssuedRow[]): Cells {
   const issued = rows.filter(({ row }) => row === 'issued');
   const [first] = issued;

@@ -1,10 +1,10 @@
-// The columns of the authority's record book (design LSI, template of 29-04-2024): titles in two rows, types and lengths.
+// The columns of the authority's record book (design LSI, template of 29-04-2024), with titles in two rows, types and lengths.
 
-/** `N`: whole number, `T`: text, `M`: amount or percentage with two decimals, `D`: day. */
+/** Type of a column: `N` whole number, `T` text, `M` amount or percentage with two decimals, `D` day. */
 export type BookColumnFormat = 'N' | 'T' | 'M' | 'D';
 
 export interface BookColumn {
-  /** Of the spreadsheet: A to AP. */
+  /** Letter of the column in the spreadsheet, from A to AP. */
   readonly letter: string;
   readonly title: string;
   readonly subtitle: string;
@@ -53,7 +53,7 @@ export const issuedColumns = parseColumns([
   'AJ|Referencia Externa||T|40',
 ]);
 
-/** Sello stores no received invoices: their sheet has its titles alone. */
+/** The columns of received invoices. Sello stores none, so their sheet contains only the titles. */
 export const receivedColumns = parseColumns([
   ...period,
   ...activity,
@@ -101,14 +101,14 @@ function parseColumns(lines: readonly string[]): readonly BookColumn[] {
   });
 }
 
-/** The type of a column as the third row of the template states it. */
+/** Describes the type of a column as the third row of the template does. */
 export function describeColumnType({ kind, size }: BookColumn): string {
   if (kind === 'N') return 'Decimal (4,0)';
   if (kind === 'D') return 'Fecha(dd/mm/yyyy)';
   return kind === 'T' ? `Alfanumérico (${size})` : `Decimal(${size},2)`;
 }
 
-/** Merged titles: several columns under one title, or one column over both rows. */
+/** Lists the merged titles, which are several columns under one title, or one column over both rows. */
 export function listMergedTitles(columns: readonly BookColumn[]): string[] {
   const starts = columns.flatMap((column, at) => (column.title === '' ? [] : [at]));
   return starts.flatMap((start, i) => {

@@ -3,13 +3,13 @@ import type { RegistrationContent } from '../record/record';
 import type { BookFinding } from './findings';
 import type { Cells } from './issued-row';
 
-/** For a simplified invoice without a customer (V2). */
+/** The name of the customer of a simplified invoice that has none (V2). */
 const finalConsumer = 'VENTAS A CONSUMIDOR FINAL';
 const nameCharactersMax = 40;
 
 type CustomerCells = Pick<Cells, 'N' | 'O' | 'P' | 'Q'>;
 
-/** Vat numbers belong to these types only (V29). */
+/** Returns whether a type may have a VAT number (V29). */
 const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 
 export function listCustomerCells(
@@ -37,7 +37,7 @@ export function listCustomerCells(
   return { ...nameCells, N: IDType, ...O, P: cleanText(ID) };
 }
 
-/** One line of at most `max` characters, without outer spaces. */
+/** Cleans a text to one line of at most `max` characters, without outer spaces. */
 export function cleanText(text: string, max?: number): string {
   const line = text
     .normalize('NFC')

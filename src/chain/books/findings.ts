@@ -1,7 +1,7 @@
 // Counts the problems of the record book that its reader must check, and names a few invoices of each.
 import { bookLimits as limits } from '../../contracts/limits/books';
 
-/** Each with the columns that it is about. The texts are `book-<key>` of the catalogues. */
+/** Findings, each with the columns that it is about. The texts are `book-<key>` of the catalogues. */
 export const bookFindings = {
   'activity-group-missing': ['E'],
   'property-missing': ['AH', 'AI'],
@@ -32,7 +32,7 @@ export interface CountedFinding {
   readonly key: BookFinding;
   readonly columns: readonly string[];
   readonly invoices: number;
-  /** The first ones by date. */
+  /** Entries of the first invoices with the finding, by date. */
   readonly entries: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export class BookFindings {
   add(key: BookFinding, entry: string): void {
     const one = this.found.get(key) ?? { invoices: 0, last: '', entries: [] };
     this.found.set(key, one);
-    // The rows of an invoice arrive together: it counts once.
+    // The rows of an invoice arrive together, so it counts once.
     if (one.invoices > 0 && one.last === entry) return;
     one.invoices += 1;
     one.last = entry;

@@ -1,9 +1,9 @@
-// Form 303 from the rows of the record book: the boxes of each row, by the authority's own sheet (C25, 21-03-2025).
+// Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
 import { type Cells, findPeriodDay, isCorrectionType, isServiceToUnion, type IssuedRow } from './issued-row';
 import { computeShare } from './payment-rows';
 import type { Period } from './period';
 
-/** The share of a row in a box and in the box of its tax, if any. Amounts in cents. */
+/** The share of a row in a box and in the box of its tax, if there is one. Amounts are in cents. */
 export interface BoxShare {
   readonly box: string;
   readonly base: bigint;
@@ -12,7 +12,8 @@ export interface BoxShare {
 }
 
 /**
- * Base and tax by hundredths of the percentage. The sheet fills 0, 4, 10 and 21; the others come from a public program.
+ * Boxes of base and tax, by hundredths of the percentage. The sheet fills 0, 4, 10 and 21; a public program fills the
+ * others.
  */
 const rateBoxes = new Map<bigint, readonly [string, string]>([
   [0n, ['150', '152']],
@@ -33,7 +34,7 @@ const surchargeBoxes = new Map<bigint, readonly [string, string]>([
 /** Steps of other years. */
 const otherSurcharges = ['16', '18'] as const;
 
-/** One-stop shop: taxed in the state of consumption, or here. */
+/** Boxes of the one-stop shop by class: taxed in the state of consumption (N2), or in Spain (S1). */
 const shopBoxes = new Map([
   ['N2', '123'],
   ['S1', '124'],
@@ -50,7 +51,7 @@ const isTurned = (type: string): boolean => isCorrectionType(type) || type === '
 
 const isWithin = ({ from, to }: Period, day: string): boolean => day >= from && day <= to;
 
-/** The boxes of an invoice in a period, by its rows: payments follow their invoice. */
+/** Lists the boxes of an invoice in a period. The rows of payments follow those of their invoice. */
 export function listBoxShares(rows: readonly IssuedRow[], period: Period): readonly BoxShare[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
   const ofDay = invoice.filter((cells) => isWithin(period, findPeriodDay(cells))).flatMap(listRowBoxes);
@@ -74,12 +75,12 @@ function listRowBoxes(cells: Cells): readonly BoxShare[] {
 function chargedBox({ F = '', W = 0n }: Cells, base: bigint, tax: bigint): BoxShare {
   const isChange = isTurned(F) || tax < 0n || (base < 0n && W === 0n);
   if (isChange) return { box: '14', base, taxBox: '15', tax };
-  // A percentage that the law has not: named, so that it is seen.
+  // The law does not have this percentage, so the boxes have a name that users notice.
   const [box, taxBox] = rateBoxes.get(W) ?? ['other', 'other-tax'];
   return { box, base, taxBox, tax };
 }
 
-/** The authority's sheet counts surcharges under key 01 alone, and those of corrections from R1 to R4. */
+/** Returns the box of a surcharge. The authority's sheet counts surcharges only under key 01, and those of corrections from R1 to R4. */
 export function surchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: Cells): readonly BoxShare[] {
   const isCounted = plainTypes.has(F) || /^R[1-4]$/.test(F);
   if (S !== 'S1' || R !== '01' || Z === 0n || !isCounted) return [];
@@ -109,7 +110,10 @@ function untaxedBoxes(cells: Cells): readonly BoxShare[] {
 const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: Cells): readonly BoxShare[] =>
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
 
-/** Cash accounting: each rate by the paid part of the invoice; the last payment takes the rest. */
+/**
+ * Lists the boxes of payments under cash accounting. Each rate counts with the paid part of the invoice, and the last
+ * payment takes the rest.
+ */
 function listPaymentBoxes(invoice: readonly Cells[], payments: readonly Cells[], period: Period): readonly BoxShare[] {
   if (!payments.some(({ R }) => R === '07')) return [];
   const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);

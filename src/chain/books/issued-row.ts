@@ -1,6 +1,6 @@
 // A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
 
-/** Columns with amounts and percentages: hundredths. */
+/** Columns with amounts and percentages, in hundredths. */
 export type AmountLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
 
 /** Columns with texts, codes and days (`YYYY-MM-DD`). A is the year. */
@@ -13,26 +13,32 @@ export type Cells = { readonly [Letter in TextLetter]?: string } & { readonly [L
 export interface IssuedRow {
   /** Id of the invoice. */
   readonly entry: string;
-  /** `replaced`: the amounts that a correction by substitution reverses, negative; `payment`: of cash accounting. */
+  /**
+   * `replaced`: the negative amounts that a correction by substitution reverses; `payment`: a payment under cash
+   * accounting or the cash criterion.
+   */
   readonly row: 'issued' | 'replaced' | 'payment';
   readonly cells: Cells;
 }
 
-/** Keys of operation whose total has an untaxed rest: used goods, travel. */
+/** Keys of operation whose total has an untaxed rest, such as used goods and travel. */
 export const marginKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
 
-/** A VAT number of a member or of Northern Ireland, which for services is the United Kingdom (Ley 37/1992 art. 69). */
+/**
+ * Returns whether a row is a service to the Union. A number of Northern Ireland is not, because it is the United
+ * Kingdom for services (Ley 37/1992 art. 69).
+ */
 export const isServiceToUnion = ({ N, P = '', S }: Cells): boolean => S === 'N2' && N === '02' && !P.startsWith('XI');
 
 export const isCorrectionType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
 
-/** `2026-11-30`: year and quarter. */
+/** Splits a day such as `2026-11-30` into year and quarter. */
 export function findQuarter(day: string): { readonly year: string; readonly quarter: string } {
   return { year: day.slice(0, 4), quarter: `${Math.ceil(Number(day.slice(5, 7)) / 3)}T` };
 }
 
 /**
- * The day that decides the period of a row: of its payment, else of the operation; corrections count on their issue
- * date (C25).
+ * Finds the day that decides the period of a row: the day of its payment or, without one, of the operation.
+ * Corrections count on their issue date (C25).
  */
 export const findPeriodDay = ({ AA, J, I = '', F }: Cells): string => AA ?? (isCorrectionType(F) ? I : (J ?? I));

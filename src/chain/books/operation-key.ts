@@ -4,15 +4,15 @@ import type { RatedAmounts } from './rated-amounts';
 
 export interface OperationKey {
   readonly R: string;
-  /** S1, S2, N1 or N2: exactly one of S and T. */
+  /** Class of taxed or untaxed operations: S1, S2, N1 or N2. A row has either S or T. */
   readonly S?: string;
-  /** E1 to E6. */
+  /** Class of exempt operations: E1 to E6. */
   readonly T?: string;
 }
 
 const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
 
-/** Undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
+/** Finds the key of operation; undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
 export function findOperationKey(
   amounts: RatedAmounts,
   { isWithheld, warn }: { isWithheld: boolean; warn: (key: BookFinding) => void },
@@ -20,7 +20,7 @@ export function findOperationKey(
   const { impuesto, regime, country, surchargePercent } = amounts;
   // The tax of the other country is nowhere in the book.
   if (country !== '') return { R: '17', S: 'N2' };
-  // V24: the only class that key 08 allows; IGIC and IPSI have no column.
+  // Key 08 allows only this class (V24); IGIC and IPSI have no column.
   if (islandTaxes.has(impuesto)) {
     warn('island-tax');
     return { R: '08', S: 'N2' };

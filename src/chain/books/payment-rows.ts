@@ -1,4 +1,4 @@
-// The rows of payments below their invoice: under cash accounting (key 07), and under the cash criterion of income tax.
+// Builds the rows of payments below their invoice, under cash accounting (key 07) or the cash criterion of income tax.
 import type { BookInvoice } from '../book/build-rows';
 import { type Cells, findQuarter, type IssuedRow } from './issued-row';
 import { listPayments, type PaymentCells } from './payments';
@@ -9,15 +9,13 @@ const sum = (amounts: readonly (bigint | undefined)[]): bigint => amounts.reduce
 
 interface PaidInvoice {
   readonly rows: readonly IssuedRow[];
-  /** Tax that the customer withholds: payments exclude it. */
+  /** Tax that the customer withholds, which payments exclude. */
   readonly withheld: bigint;
-  /** Under the cash criterion of income tax: income and retention stand on the payments, by their share. */
+  /** Retention, set under the cash criterion of income tax: each payment then has its share of income and retention. */
   readonly retained: Retained | undefined;
 }
 
-/**
- * @returns `isComplete`: the payments that the document states add up to the invoice
- */
+/** @returns `isComplete` is true if the payments that the document states add up to the invoice */
 export function buildPaymentRows(
   { entry, document }: BookInvoice,
   { rows, withheld, retained }: PaidInvoice,
@@ -40,8 +38,9 @@ export function buildPaymentRows(
 }
 
 /**
- * Withheld tax is collected with the payment (RD 439/2007 art. 78), and form 303 takes payments by the total of the
- * invoice (C25): column AB includes it. A payment above the amount due includes it already.
+ * Adds the withheld tax to the payments, because it is collected with them (RD 439/2007 art. 78), and form 303 reads
+ * payments by the total of the invoice (C25), so that column AB includes it. A payment above the amount due includes
+ * it already.
  */
 function addWithheld(
   payments: readonly PaymentCells[],
@@ -59,16 +58,16 @@ function addWithheld(
   });
 }
 
-/** Of credit notes, both are negative. */
+/** Returns whether more was paid than is due. Both amounts of a credit note are negative. */
 const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
 
-/** The part of an amount that a payment carries: to the cent, and the last payment takes the rest. */
+/** Computes the part of an amount that a payment carries, to the cent. The last payment takes the rest. */
 export const computeShare = (
   amount: bigint,
   { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },
 ): bigint => (whole === 0n ? 0n : divideRounded(amount * after, whole) - divideRounded(amount * before, whole));
 
-/** Half away from zero. */
+/** Divides and rounds half away from zero. */
 function divideRounded(value: bigint, by: bigint): bigint {
   const isNegative = value < 0n !== by < 0n;
   const [top, bottom] = [value < 0n ? -value : value, by < 0n ? -by : by];

@@ -1,4 +1,4 @@
-// Payments and withheld tax of an invoice, which its document states: columns AA to AF.
+// Reads payments and withheld tax of an invoice from its document, for columns AA to AF.
 import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord } from '../../document/model/parts';
@@ -7,19 +7,19 @@ import type { Cells } from './issued-row';
 
 const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(text ?? '0') ?? '0') ?? 0n;
 
-/** Amounts of a credit note are positive in its document, and negative in its record. */
+/** Returns the sign of amounts. Those of a credit note are positive in its document, and negative in its record. */
 const findSign = ({ type }: Invoice): bigint => (type === 'credit-note' ? -1n : 1n);
 
 export interface WithheldTax {
   /** Hundredths of a percent. */
   readonly percent: bigint;
-  /** In euros, with the sign of the record. */
+  /** Amount in cents of a euro, with the sign of the record. */
   readonly cents: bigint;
-  /** The percentages differ: the book has room for only one. */
+  /** Whether the percentages differ, because the book has room for only one. */
   readonly isMixed: boolean;
 }
 
-/** Income tax that the customer withholds, or undefined if none. */
+/** Finds the income tax that the customer withholds; undefined if there is none. */
 export function findWithheld(invoice: Invoice): WithheldTax | undefined {
   const { totals } = convertToEuros(invoice) ?? invoice;
   const rates = (totals?.taxes?.categories ?? [])
@@ -35,7 +35,7 @@ export function findWithheld(invoice: Invoice): WithheldTax | undefined {
   };
 }
 
-/** Column AC, by the document's means of payment. */
+/** Fills column AC from the document's means of payment. */
 function toMeansCell({ key = '' }: PaymentRecord): string {
   if (key.startsWith('credit-transfer')) return '01';
   if (key.startsWith('cheque')) return '02';
@@ -44,7 +44,7 @@ function toMeansCell({ key = '' }: PaymentRecord): string {
 
 export type PaymentCells = Required<Pick<Cells, 'AA' | 'AB' | 'AC'>>;
 
-/** The payments with a day that the invoice itself states, oldest first. */
+/** Lists the payments with a day that the invoice itself states, oldest first. */
 export function listPayments(invoice: Invoice): readonly PaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
   const sign = findSign(invoice);

@@ -1,20 +1,20 @@
-// Periods of returns: a quarter `2026-4T` or a month `2026-11`, as days; and the quarter of a day.
+// Periods of returns as days: a quarter such as `2026-4T`, or a month such as `2026-11`.
 
 export interface Period {
-  /** The requested name. */
+  /** The name as requested. */
   readonly name: string;
   /** Days, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The parameter's pattern. */
+/** Pattern of the parameter. */
 export const periodPattern = '^\\d{4}-(?:[1-4]T|0[1-9]|1[0-2])$';
 
 const formatDay = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** `2026-4T` or `2026-11`, which `periodPattern` has checked. */
+/** Parses `2026-4T` or `2026-11`, which `periodPattern` has checked. */
 export function parsePeriod(name: string): Period {
   const year = Number(name.slice(0, 4));
   const isQuarter = name.endsWith('T');
@@ -24,12 +24,12 @@ export function parsePeriod(name: string): Period {
 
 export const parseYear = (year: string): Period => ({ name: year, from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The period that contains a day, with the length of another one: `2026-11` for months, `2026-4T` for quarters. */
+/** Finds the period that contains a day and is as long as `like`: `2026-11` for months, `2026-4T` for quarters. */
 export const findPeriodOf = (day: string, like: Period): Period =>
   parsePeriod(
     like.name.endsWith('T') ? `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T` : day.slice(0, 7),
   );
 
-/** So many days later, or earlier. */
+/** Adds days to a day; a negative number subtracts them. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

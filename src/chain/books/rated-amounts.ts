@@ -1,4 +1,4 @@
-// The amounts of an invoice for the record book: a row of its record, or the amounts that a substitution reverses.
+// The amounts of an invoice for the record book, which are a row of its record, or the amounts that a substitution reverses.
 import type { Invoice } from '../../document/model/invoice';
 import { isNothing, type RateCents, readRow } from '../book/amounts';
 import { nameRates } from '../book/rate-names';
@@ -8,10 +8,10 @@ import type { BreakdownRow, RegistrationContent } from '../record/record';
 
 export interface RatedAmounts extends RateCents {
   readonly row: 'issued' | 'replaced';
-  /** `Impuesto`: 01 VAT, 02 IPSI, 03 IGIC, 05 others. */
+  /** Code `Impuesto`: 01 VAT, 02 IPSI, 03 IGIC, 05 others. */
   readonly impuesto: string;
   readonly regime: string;
-  /** S1, S2, N1, N2 or E1 to E8; empty if not declared. */
+  /** Class S1, S2, N1, N2 or E1 to E8; empty if not declared. */
   readonly class: string;
   /** Hundredths of a percent. */
   readonly percent: bigint | undefined;
@@ -23,8 +23,8 @@ export interface RatedAmounts extends RateCents {
 const general = '01';
 
 /**
- * The rows of the record, then the amounts of other invoices that it reverses; amounts that an F3 reverses stay in its
- * simplified invoices.
+ * Lists the rows of the record, then the amounts of other invoices that it reverses. Amounts that an F3 reverses stay
+ * in its simplified invoices.
  */
 export function listRatedAmounts(document: Invoice, content: RegistrationContent): readonly RatedAmounts[] {
   const names = nameRates(document, content.Desglose);
@@ -71,6 +71,6 @@ function ofRecord(row: BreakdownRow, country: string): RatedAmounts {
   };
 }
 
-/** `21.0%` in hundredths. */
+/** Converts `21.0%` to hundredths of a percent. */
 const ratio = (percent: string): bigint | undefined =>
   percent === '' ? undefined : (parseRate(percent.replace('%', '')) ?? undefined);

@@ -1,4 +1,4 @@
-// Builds summary rows (F4) for books that are too large: the simplified invoices of a day and series in one row for
+// Builds summary rows (F4) for books that are too large. The simplified invoices of a day and series form one row for
 // each rate (RD 1624/1992 art. 63.4).
 import type { AmountLetter, Cells, IssuedRow } from './issued-row';
 
@@ -17,7 +17,7 @@ const canBeSummed = (rows: readonly IssuedRow[]): boolean =>
       R !== '07',
   );
 
-/** `000012` follows `000011`. */
+/** Returns whether a number follows another, as `000012` follows `000011`. */
 function follows(next: string, last: string): boolean {
   const [, before = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(last) ?? [];
   const [, beforeNext = '', digitsNext = ''] = /^(.*?)(\d{1,15})$/.exec(next) ?? [];

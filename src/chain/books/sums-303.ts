@@ -1,4 +1,4 @@
-// Sums of form 303, box by box, over the invoices of a period: memory grows with the boxes alone.
+// Sums form 303, box by box, over the invoices of a period. Memory grows only with the number of boxes.
 import { formatCents } from '../record/cents';
 import { type BoxShare, listBoxShares } from './form-303';
 import type { IssuedRow } from './issued-row';
@@ -19,7 +19,7 @@ interface RunningBox {
   invoices: number;
 }
 
-/** Boxes whose tax is part of 27, the tax due. Box 63 is for information on cash accounting. */
+/** Returns whether a tax is part of box 27, the tax due. Box 63 is for information on cash accounting. */
 const isDue = (taxBox: string | undefined): boolean => taxBox !== undefined && taxBox !== '63';
 
 export class Sums303 {
@@ -44,7 +44,7 @@ export class Sums303 {
     return found;
   }
 
-  /** By box number; 27 is the sum of the taxes, if there is one. */
+  /** Lists the sums by box number. Box 27, if present, is the sum of the taxes. */
   list(): BoxSum[] {
     const due = [...this.boxes.values()].filter(({ taxBox }) => isDue(taxBox));
     const listed = [...this.boxes].map(
@@ -61,5 +61,5 @@ export class Sums303 {
   }
 }
 
-/** A percentage without a box comes last. */
+/** Returns the order of a box. A percentage without a box comes last. */
 const readOrder = ({ box }: Pick<BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);

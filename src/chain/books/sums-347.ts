@@ -1,9 +1,9 @@
-// Form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, tax included.
+// Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
 import { formatCents } from '../record/cents';
 import { findPeriodDay, findQuarter, isServiceToUnion, type IssuedRow } from './issued-row';
 import type { Period } from './period';
 
-/** Key of operation B: supplies of goods and services. */
+/** Key of operation B for supplies of goods and services. */
 const supplies = 'B';
 const thresholdCents = 300_506n;
 
@@ -14,10 +14,10 @@ export interface YearOfCustomer {
   readonly country?: string;
   readonly name: string;
   readonly total: string;
-  /** Absent under cash accounting, which declares the year alone. */
+  /** Amounts by quarter; undefined under cash accounting, which declares only the year. */
   readonly quarters?: readonly [string, string, string, string];
   readonly cash_accounting?: true;
-  /** Rent of premises, which the form marks and lists with its property. */
+  /** Set for rent of premises, which the form marks and lists with its property. */
   readonly rent?: true;
   readonly invoices: number;
 }
@@ -38,7 +38,7 @@ const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
     return AF !== 0n || ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToUnion(cells);
   });
 
-/** Memory grows with the customers of the year. */
+/** Sums the year of each customer. Memory grows with the number of customers. */
 export class Sums347 {
   private readonly years = new Map<string, RunningYear>();
   private overflow = false;
@@ -52,12 +52,12 @@ export class Sums347 {
     return this.overflow;
   }
 
-  /** Its payments count, too, but only some are known. */
+  /** Whether an invoice has cash accounting. Its payments also count, but Sello knows only some of them. */
   get hasCashAccounting(): boolean {
     return [...this.years.values()].some(({ isCash }) => isCash);
   }
 
-  /** The rows of an invoice. A replacement (F3) counts: its simplified invoices have no customer. */
+  /** Adds the rows of an invoice. A replacement (F3) counts, because its simplified invoices have no customer. */
   add(rows: readonly IssuedRow[]): void {
     const issued = rows.filter(({ row }) => row !== 'payment');
     const [first] = issued;
@@ -74,7 +74,7 @@ export class Sums347 {
     sum.invoices += 1;
   }
 
-  /** One record for each number, whatever the names; rents of premises are separate. */
+  /** Finds or creates the year of a customer. Each number has one, whatever the names; rents of premises are separate. */
   private yearOf({ P = '', O, Q = '' }: IssuedRow['cells'], isRent: boolean): RunningYear | undefined {
     const name = JSON.stringify([P, O, isRent]);
     const running = this.years.get(name);
@@ -95,7 +95,7 @@ export class Sums347 {
     return newYear;
   }
 
-  /** In the order of their numbers. */
+  /** Lists the customers above the threshold, in the order of their numbers. */
   list(): YearOfCustomer[] {
     return [...this.years]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

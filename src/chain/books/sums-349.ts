@@ -1,4 +1,4 @@
-// Form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
+// Sums form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
 // amounts that another period declared.
 import type { RegistrationContent } from '../record/record';
 import { formatCents } from '../record/cents';
@@ -6,7 +6,7 @@ import { toIsoDay } from '../record/timestamp';
 import { isCorrectionType, isServiceToUnion, findPeriodDay, type IssuedRow } from './issued-row';
 import { findPeriodOf, type Period } from './period';
 
-/** E: goods. S: services. Records cannot express the other keys (M, H, T, R, D, C). */
+/** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
 export type UnionKey = 'E' | 'S';
 
 export interface UnionCustomer {
@@ -21,22 +21,22 @@ export interface UnionSupply extends UnionCustomer {
 }
 
 export interface UnionCorrection extends UnionCustomer {
-  /** The period that declared it. */
+  /** The period that declared the corrected amount. */
   readonly period: string;
-  /** Now, and as it was declared before. */
+  /** The present amount. `declared_before` is the amount as it was declared before. */
   readonly base: string;
   readonly declared_before: string;
   readonly invoices: number;
 }
 
-/** The amounts that an invoice adds. `of`: the period of the corrected amounts. */
+/** The amounts that an invoice adds. `of` is the period of the corrected amounts. */
 interface Share extends UnionCustomer {
   readonly at: Period;
   readonly of: Period;
   readonly base: bigint;
 }
 
-/** The customers of the Union in the rows of an invoice; Greek and Northern Irish numbers keep their prefix. */
+/** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listUnionShares(
   rows: readonly IssuedRow[],
   { FacturasRectificadas: [original] = [] }: Pick<RegistrationContent, 'FacturasRectificadas'>,
@@ -70,7 +70,7 @@ export class Sums349 {
     private readonly customersMax: number,
   ) {}
 
-  /** There are more customers than the limit. */
+  /** Whether there are more customers than the limit. */
   get isIncomplete(): boolean {
     return this.overflow;
   }
@@ -104,7 +104,7 @@ export class Sums349 {
     return newSum;
   }
 
-  /** The periods before this one that its corrections name, oldest first. */
+  /** Lists the earlier periods that the corrections of this period name, oldest first. */
   listCorrectedPeriods(): string[] {
     return [...new Set(this.ofPeriod(false).map(({ period }) => period))].toSorted();
   }

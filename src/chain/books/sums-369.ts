@@ -1,4 +1,4 @@
-// Form 369, the Union scheme of the one-stop shop: base and tax of the state of consumption, by rate.
+// Sums form 369, the Union scheme of the one-stop shop, with base and tax of the state of consumption, by rate.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { convertToEuros } from '../../document/convert-currency';
 import { listReportedCategories } from '../../document/breakdown';
@@ -11,17 +11,17 @@ import { toIsoDay } from '../record/timestamp';
 import { findPeriodDay, isCorrectionType, type IssuedRow } from './issued-row';
 import { findPeriodOf, type Period } from './period';
 
-/** `unknown`: its lines have no `item.key`, or several. */
+/** `unknown`: the lines have no `item.key`, or several different ones. */
 export type SupplyKind = 'goods' | 'services' | 'unknown';
 
 interface Consumption {
   readonly country: string;
   readonly supply: SupplyKind;
-  /** From the document: `standard`, `reduced`; empty if it has none. */
+  /** Rate of the document, such as `standard` or `reduced`; empty if it has none. */
   readonly rate: string;
   /** `20.0%`, as the invoice book writes it. */
   readonly percent: string;
-  /** For a correction: the period of the corrected amounts. */
+  /** The period of the corrected amounts, for a correction. */
   readonly corrects: string;
 }
 
@@ -45,7 +45,7 @@ const plain = (percent: string | undefined): string => (percent ? formatPlainPer
 const listRates = (document: Invoice): readonly RateTotal[] =>
   listReportedCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeign));
 
-/** The amounts that a substitution reverses, in euros. */
+/** Lists the amounts that a substitution reverses, in euros. */
 const listReplaced = (document: Invoice): readonly RateTotal[] =>
   (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) =>
     tax
@@ -82,7 +82,7 @@ export class Sums369 {
     return this.unclear;
   }
 
-  /** @param rows of the invoice in the book: none if it does not count */
+  /** @param rows are those of the invoice in the book; none if it does not count */
   add({ document, content }: BookInvoice, rows: readonly IssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;

@@ -1,4 +1,4 @@
-// Desglose: the invoice's tax summary as rows of the authority, grouped when there are more than the schema takes.
+// Converts the invoice's tax summary to rows of the authority (Desglose), grouped if there are more than the schema allows.
 import { listReportedCategories } from '../../document/breakdown';
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
@@ -9,15 +9,15 @@ import { type Problems, formatRate, readAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { message } from '../../messages/message';
 
-/** Rows of a breakdown (schema: `DetalleDesglose` 1..12). A record has only one breakdown. */
+/** Maximum number of rows of a breakdown (schema: `DetalleDesglose` 1..12). A record has only one breakdown. */
 const ROWS_MAX = 12;
 
 const IPSI = taxLists.IPSI.tax;
 const OTHER_TAX = '05';
-/** Groups of entities, advanced: the base at cost is reported in addition to the base (code 1202). */
+/** The advanced regime of groups of entities, which reports the base at cost in addition to the base (code 1202). */
 const REGIME_AT_COST = '06';
 
-/** Rates of a country other than Spain: their base is reported as not subject, their tax is not. */
+/** Returns whether a rate is that of another country. Its base is reported as not subject; its tax is not reported. */
 export function isForeign(rate: RateTotal): boolean {
   return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';
 }
@@ -70,7 +70,7 @@ function convertRow(category: CategoryTotal, rate: RateTotal, credit: boolean, p
   };
 }
 
-/** Rows with the same key may be added up: tax, regime, qualification or exemption, rate, surcharge. */
+/** Builds the key of a row from tax, regime, qualification or exemption, rate and surcharge. Rows with the same key may be added up. */
 function groupKey(row: BreakdownRow): string {
   const rate = row.TipoImpositivo === undefined ? '' : parseRate(row.TipoImpositivo);
   const surcharge = row.TipoRecargoEquivalencia === undefined ? '' : parseRate(row.TipoRecargoEquivalencia);
@@ -112,7 +112,7 @@ function groupRows(rows: readonly BreakdownRow[]): BreakdownRow[] {
   return [...groups.values()];
 }
 
-/** The breakdown, in the order of the totals. `credit`: every amount changes sign, percentages never. */
+/** Converts the breakdown, in the order of the totals. `credit` changes the sign of every amount, but of no percentage. */
 export function convertBreakdown(invoice: Invoice, credit: boolean, problems: Problems): readonly BreakdownRow[] {
   const rows = listReportedCategories(invoice).flatMap((category) =>
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),

@@ -6,7 +6,7 @@ import type { RegistrationContent } from '../record/record';
 import { type Message, message } from '../../messages/message';
 import { countCharacters, trimText } from '../record/text';
 
-/** `code`: the authority's code if there is one, else one of ours. `field`: the authority's element. */
+/** `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the authority's element. */
 export interface ConversionRefusal {
   readonly code: string;
   readonly field: string;
@@ -18,7 +18,7 @@ export type Conversion = { readonly content: RegistrationContent } | { readonly 
 /** Collects reasons while an invoice is read; the first one is returned. */
 export type Problems = ConversionRefusal[];
 
-/** An amount of the document in the authority's form; adds a problem if it cannot be written exactly. */
+/** Reads an amount of the document in the authority's form, and adds a problem if it cannot be written exactly. */
 export function readAmount(text: string, field: string, problems: Problems): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
@@ -26,7 +26,7 @@ export function readAmount(text: string, field: string, problems: Problems): str
   return '0.00';
 }
 
-/** A percentage as a rate: `21.0%` becomes `21.0`; zeros beyond the second decimal are cut. */
+/** Formats a percentage as a rate: `21.0%` becomes `21.0`. Zeros beyond the second decimal are cut. */
 export function formatRate(percent: string): string {
   const text = percent.endsWith('%') ? percent.slice(0, -1) : percent;
   const point = text.indexOf('.');
@@ -38,7 +38,7 @@ const DESCRIPTION_CHARACTERS_MAX = 500;
 
 const NOTHING_SAID = 'Sin descripción';
 
-/** The names of the items, cut at the end: an invoice must describe the sale (RD 1007/2023 art. 10.1). */
+/** Joins the names of the items, cut at the end, because an invoice must describe the sale (RD 1007/2023 art. 10.1). */
 function fromItems(invoice: Invoice): string {
   const lines = invoice.lines ?? [];
   let text = '';
@@ -56,7 +56,10 @@ const firstCharacters = (text: string, count: number): string =>
     .slice(0, count)
     .join('');
 
-/** The first general note, else the names of the items; never empty, because the element is mandatory. */
+/**
+ * Describes the operation by the first general note or, without one, by the names of the items. It is never empty,
+ * because the element is mandatory.
+ */
 export function describeOperation(invoice: Invoice): string {
   const note = invoice.notes?.find((candidate) => candidate.key === 'general' && trimText(candidate.text ?? '') !== '');
   return trimText(note?.text ?? fromItems(invoice)) || NOTHING_SAID;

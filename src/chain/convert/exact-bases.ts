@@ -1,5 +1,5 @@
-// The bases of an invoice before rounding, by the rates of its record: they show whether partial credit notes have
-// reversed all of it, even if prices below the smallest coin make each document round separately.
+// Computes the bases of an invoice before rounding, by the rates of its record. They show whether partial credit notes
+// have reversed all of it, even if prices below the smallest coin make each document round separately.
 import { addExactly, type Amount, negate, parseAmount, zero } from '../../amount/amount';
 import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';
@@ -9,13 +9,13 @@ import { isSalesTax } from '../../document/sales-taxes';
 import { nameRate } from '../book/amounts';
 import { formatRate } from './conversion';
 
-/** A line that has a discount or a charge stays as it is written. */
+/** Computes the amount of a line. One that has a discount or a charge keeps its stated total. */
 function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
   const isPlain = discounts.length + charges.length === 0 && item?.price !== undefined;
   return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);
 }
 
-/** The rate of this row as the record names it. */
+/** Names the rate of this row as the record does. */
 function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string {
   const { tax, opClass, exempt } = declareCodes(cat, {
     country,
@@ -34,7 +34,7 @@ function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string 
   });
 }
 
-/** Rates at which the documents add up to nothing: credit notes have the other sign. */
+/** Finds the rates at which the documents add up to nothing. Credit notes count with the opposite sign. */
 export function findClosedRates(documents: readonly Invoice[]): ReadonlySet<string> {
   const sums = new Map<string, Amount>();
   const add = (taxes: readonly TaxCombo[] = [], amount: Amount): void => {

@@ -1,5 +1,5 @@
-// The day of the operation in a record. A correction has that of the invoices that it corrects: their day of operation,
-// else their day of issue, the latest of several (the authority's public questions on corrections).
+// Finds the day of the operation in a record. A correction has that of the invoices that it corrects: their day of
+// operation or, without one, of issue, the latest of several (the authority's public questions on corrections).
 import type { Invoice } from '../../document/model/invoice';
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
@@ -10,11 +10,14 @@ const yearsMax = 20;
 const isTooOld = (day: string, issued: string): boolean =>
   `${Number(day.slice(0, 4)) + yearsMax}${day.slice(4)}` < issued;
 
-/** Regime 14: the operation is later than the invoice (1147), so the day of the corrected invoice is wrong. */
+/**
+ * Returns whether a line has regime 14, whose operation is later than the invoice (1147), so the day of the corrected
+ * invoice would be wrong.
+ */
 const isPendingWork = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));
 
-/** `YYYY-MM-DD`; undefined if it is the day of issue. */
+/** Finds the day of the operation, `YYYY-MM-DD`; undefined if it is the day of issue. */
 export function findOperationDay(invoice: Invoice): string | undefined {
   const { type, op_date: stated, issue_date: issued, preceding = [] } = invoice;
   if (stated !== undefined || !correcting.includes(type)) return stated;
@@ -26,13 +29,13 @@ export function findOperationDay(invoice: Invoice): string | undefined {
   return latest;
 }
 
-/** An entry to be recorded. `operationDay`: from the stored invoices that it corrects, if it has none. */
+/** An entry to record. `operationDay` comes from the stored invoices that it corrects, if it has none. */
 interface RecordedEntry {
   readonly document: string;
   readonly operationDay?: string;
 }
 
-/** The invoice as its record represents it. */
+/** Reads the invoice as its record represents it. */
 export function readRecordedInvoice({ document, operationDay }: RecordedEntry): Invoice {
   const invoice = JSON.parse(document) as Invoice;
   return operationDay === undefined || operationDay === invoice.issue_date

@@ -1,4 +1,4 @@
-// Converts customers and third parties of an invoice to the authority's form: by NIF, by VAT number, or by another
+// Converts customers and third parties of an invoice to the authority's form, by NIF, by VAT number, or by another
 // document.
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Party, TaxIdentity } from '../../document/model/parts';
@@ -36,12 +36,12 @@ function fromTaxIdentity(country: string, code: string): ForeignId {
   return otherId(country, '02', `${country}${code}`);
 }
 
-/** Belgian numbers of nine digits date from before 2005 and lack the leading 0. */
+/** Adds the leading 0 of Belgian numbers of nine digits, which date from before 2005. */
 const completeVatNumber = (id: string): string => id.replace(/^BE(?=\d{9}$)/, 'BE0');
 
 /**
- * Greece and Northern Ireland: no country matches the prefix of their VAT numbers for sure (code 1122 has been seen),
- * and with type 02 it is optional: it is omitted.
+ * Builds `IDOtro`. For Greece and Northern Ireland no country surely matches the prefix of the VAT number (code 1122
+ * has been seen). The country is optional with type 02, so it is omitted.
  */
 function otherId(country: string | undefined, IDType: string, given: string): ForeignId {
   const iso = country === undefined ? undefined : toListedCountry(country);
@@ -70,9 +70,7 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
 }
 
-/**
- * The party in a record; null if nothing identifies it. A tax ID takes precedence over identities, even an empty one.
- */
+/** Converts a party; null if nothing identifies it. A tax ID takes precedence over identities, even an empty one. */
 export function convertParty(party: Party | undefined): Person | null {
   if (!party) return null;
   const NombreRazon = trimText(party.name ?? '');
@@ -81,7 +79,7 @@ export function convertParty(party: Party | undefined): Person | null {
   return IDOtro && { NombreRazon, IDOtro };
 }
 
-/** NIF of the supplier, empty if the document has none. */
+/** Reads the NIF of the supplier; empty if the document has none. */
 export function readSupplierNif(invoice: Invoice): string {
   return trimText(invoice.supplier?.tax_id?.code ?? '');
 }

@@ -23,12 +23,12 @@ export function alignReplacedRounding(
   for (const one of named) addByRate(targets, readBreakdown(one));
   const own = readBreakdown(content);
   const isSingle = own.size === content.Desglose.length;
-  // Each record was rounded separately, and so is this one.
+  // Each named record and this one were rounded separately.
   if (!isSingle || !isRounding(own, targets, BigInt(named.length + 1))) return content;
   const [before, after] = [sumRates(own), sumRates(targets)];
   const charged = after.tax + after.surcharge - before.tax - before.surcharge;
   const moved = charged + after.base - before.base;
-  // A total is rounded from exact lines, so it may differ from the sum of its rates: that of the named records counts.
+  // A total is rounded from exact lines, so it may differ from the sum of its rates. The total of the named records counts.
   const total = (name: TotalName, changed: bigint): string => {
     const [given, sum] = [centsOf(content[name]), named.reduce((all, one) => all + centsOf(one[name]), 0n)];
     return formatCents(toAbsoluteCents(given - sum) <= BigInt(named.length + 1) ? sum : given + changed);

@@ -1,6 +1,5 @@
-// Settles cents of rounding over partial credit notes: each of them is rounded separately, but together they reverse
-// the amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would reverse
-// 0.22.
+// Settles cents of rounding over partial credit notes. Each of them is rounded separately, but together they reverse the
+// amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would reverse 0.22.
 import {
   addByRate,
   type CentsByRate,
@@ -13,7 +12,7 @@ import {
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
-/** Credit notes in another currency, or of prices below the smallest coin: their bases are rounded as well. */
+/** Credit notes in another currency, or of prices below the smallest coin, whose bases are rounded as well. */
 export interface ConvertedParts {
   /** Rates with nothing remaining in the currency of the documents; absent if they have several currencies. */
   readonly closing?: ReadonlySet<string> | undefined;
@@ -22,10 +21,10 @@ export interface ConvertedParts {
 type Charged = 'tax' | 'surcharge';
 
 /**
- * The record of a credit note with at most the remaining tax of its invoice, or all of it if no base remains. A
- * difference that rounding does not explain stays, with a warning.
+ * Returns the record of a credit note with at most the remaining tax of its invoice, or all of it if no base remains.
+ * A difference that rounding does not explain stays, with a warning.
  * @param credits records of the invoice's other corrections
- * @param converted bases that were rounded as well
+ * @param converted set if bases were rounded as well
  */
 export function settleRounding(
   content: RegistrationContent,
@@ -74,7 +73,7 @@ function settleBase(
   const remainingBase = left.get(rate)?.base;
   if (remainingBase === undefined || remainingBase < 0n || own > 0n || toAbsoluteCents(remainingBase + own) > cents)
     return row;
-  // An amount below a cent in euros reverses the remainder only as the last part.
+  // An amount below a cent in euros reverses the remainder only if it is the last part.
   if (own === 0n && !closing?.has(rate)) return row;
   const isSettled = remainingBase + own < 0n || (closing?.has(rate) ?? true);
   if (!isSettled) return row;
@@ -91,7 +90,7 @@ function settleRow(
 ): BreakdownRow {
   const remainder = left.get(nameRate(row));
   const own = readBreakdown({ Desglose: [row] }).get(nameRate(row)) ?? noCents;
-  // Only amounts that reverse a sale.
+  // Only amounts that reverse a sale are settled.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
   // A base below a cent in euros may have nothing remaining.
   if (!isConverted && (own.base === 0n || remainder.base === 0n)) return row;

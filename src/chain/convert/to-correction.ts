@@ -1,4 +1,4 @@
-// Builds the record of a correction, in the euros of its original: the original's exchange rate, the amounts of its
+// Builds the record of a correction in the euros of its original, with the original's exchange rate, the amounts of its
 // record, and at most the remaining tax after other credit notes (Ley 37/1992 art. 80, 89).
 import { isCorrection, isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import { findEuroRate } from '../../document/convert-currency';
@@ -16,11 +16,11 @@ import { alignReplacedRounding } from './settle-exchange';
 import { type ConvertedParts, settleRounding } from './settle-rounding';
 import { invoiceNumber, toRegistration } from './to-registration';
 
-/** Whether its record, or the permission to seal it, depends on sealed invoices: corrections, and replacements (F3). */
+/** Returns whether the record, or the permission to seal it, depends on sealed invoices, as for corrections and replacements (F3). */
 export const needsOriginals = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
 
-/** Whether its record does: a credit note, a replacement, and a document with originals in another currency. */
+/** Returns whether the record depends on its originals, as for a credit note, a replacement, and a document in another currency. */
 const convertsByOriginals = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' || replacesSimplified(invoice) || invoice.currency !== 'EUR';
 
@@ -31,7 +31,7 @@ type ConvertedInvoice = Pick<SealedInvoice, 'invoice' | 'content' | 'isCancelled
 
 const nameReference = (one: DocumentRef): string => nameInvoice(invoiceNumber(one), toWireDate(one.issue_date ?? ''));
 
-/** @param sealed its originals, and other documents that name the same; unrelated ones are ignored */
+/** @param sealed its originals, and other documents that name the same. Unrelated ones are ignored. */
 export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): Conversion {
   if (!convertsByOriginals(invoice)) return toRegistration(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
@@ -54,7 +54,8 @@ export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice
 }
 
 /**
- * The rates that this credit note completes, if parts were rounded: in another currency, or below the smallest coin.
+ * Finds the rates that this credit note completes, if parts were rounded because of another currency, or of prices
+ * below the smallest coin.
  */
 function findConvertedParts(
   invoice: Invoice,
@@ -69,7 +70,7 @@ function findConvertedParts(
   if (currency === 'EUR') return roundsBases(original.invoice) ? { closing: closed } : undefined;
   const remainders = new Map<string, RateCents>();
   for (const document of [...documents, invoice]) {
-    // One euro for one unit: the amounts of the document by the rates of its record.
+    // The rate of one euro for one unit gives the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
     const plain = toRegistration(unconverted);
     if ('content' in plain) addByRate(remainders, readBreakdown(plain.content));
@@ -79,7 +80,7 @@ function findConvertedParts(
   };
 }
 
-/** Records of the invoices that an F3 replaces, and of their corrections, without other F3. */
+/** Lists the records of the invoices that an F3 replaces, and of their corrections, without other F3. */
 function listReplaced(
   own: RegistrationContent,
   originals: readonly ConvertedInvoice[],
@@ -95,13 +96,16 @@ function listReplaced(
     .map(({ content }) => content);
 }
 
-/** The originals among the sealed invoices. */
+/** Lists the originals among the sealed invoices. */
 function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedInvoice[]): ConvertedInvoice[] {
   const references = new Set(preceding.map(nameReference));
   return sealed.filter(({ content }) => references.has(formatKey(content)));
 }
 
-/** The exchange rate of its record: a correction has that of its own originals. Undefined if they have several. */
+/**
+ * Finds the exchange rate of an invoice's record. A correction has that of its originals, if they share one;
+ * otherwise the invoice's own rate applies.
+ */
 function findRecordRate(
   { invoice }: Pick<ConvertedInvoice, 'invoice'>,
   sealed: readonly ConvertedInvoice[],
@@ -116,7 +120,7 @@ function findRecordRate(
   return (rates.size === 1 ? rate : undefined) ?? findEuroRate(invoice, currency);
 }
 
-/** With the exchange rate of its originals, if they share one. */
+/** Returns the invoice with the exchange rate of its originals, if they share one. */
 function withOriginalRate(
   originals: readonly ConvertedInvoice[],
   sealed: readonly ConvertedInvoice[],
@@ -135,7 +139,7 @@ function withOriginalRate(
   return { ...invoice, exchange_rates: [{ from: currency, to: 'EUR', amount }, ...otherRates] };
 }
 
-/** A correction that reverses the whole original uses the amounts of its record. */
+/** Sets the reversed amounts. A correction that reverses the whole original uses the amounts of its record. */
 function withRectified(
   content: RegistrationContent,
   { preceding = [], currency }: Invoice,

@@ -1,4 +1,4 @@
-// Converts a calculated invoice to the content of its registration: one function for each group of the authority's
+// Converts a calculated invoice to the content of its registration, with one function for each group of the authority's
 // elements.
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
@@ -16,14 +16,14 @@ import { message } from '../../messages/message';
 const CORRECTIVE = /^R[1-5]$/;
 const REPLACING = 'F3';
 
-/** `series-code`, or just the code without a series: the number under which the authority stores the invoice. */
+/** Returns the number under which the authority stores the invoice: `series-code`, or only the code without a series. */
 export function invoiceNumber(invoice: { readonly series?: string | undefined; readonly code?: string | undefined }) {
   const code = trimText(invoice.code ?? '');
   const series = trimText(invoice.series ?? '');
   return trimText(series === '' ? code : `${series}-${code}`);
 }
 
-/** Key of the invoice at the authority: issuer, number and date `DD-MM-YYYY`. */
+/** Returns the key of the invoice at the authority: issuer, number and date `DD-MM-YYYY`. */
 export function toInvoiceIdentity(invoice: Invoice): InvoiceIdentity {
   return { issuer: readSupplierNif(invoice), number: invoiceNumber(invoice), date: toWireDate(invoice.issue_date) };
 }
@@ -40,7 +40,7 @@ function reference(issuer: string, document: DocumentRef, problems: Problems): I
   };
 }
 
-/** `currency`: that of the document, and of the replaced documents unless they have another. */
+/** Converts the members of the type. `currency` is that of the document, and of the replaced documents unless they have another. */
 function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problems) {
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
@@ -68,8 +68,8 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problem
 }
 
 /**
- * Simplified forms. Art. 6.1.d (no recipient by law) lifts the 3,000 limit, so it is never guessed: the document states
- * it in `meta` under `es-fiscal-art61d`.
+ * Converts the members of simplified forms. Art. 6.1.d (no recipient by law) lifts the limit of 3,000 euros, so it is
+ * never guessed; the document states it in `meta` under `es-fiscal-art61d`.
  */
 function simplifiedMembers(invoice: Invoice) {
   const art7273 = invoice.tax?.ext?.['es-fiscal-simplified-art7273'];
@@ -102,8 +102,8 @@ function preconditions(invoice: Invoice, problems: Problems): void {
 }
 
 /**
- * The invoice in euros, by its exchange rate: the authority accepts no other currency. Amounts that a substitution
- * replaces stay as written: they are converted when they are added up.
+ * Converts the invoice to euros by its exchange rate, because the authority accepts no other currency. Amounts that a
+ * substitution replaces stay unchanged, because they are converted when they are added up.
  */
 function inEuros(invoice: Invoice, problems: Problems): Invoice {
   const changed = convertToEuros(invoice);
@@ -137,8 +137,8 @@ function buildContent(invoice: Invoice, currency: CurrencyCode, problems: Proble
 
 /**
  * Converts a calculated invoice (amounts as strings; another currency by its exchange rate) to the content of its
- * registration. The document does not change: credit notes get the opposite sign in the record only. Refused: the first
- * member that cannot be reported.
+ * registration. The document does not change, because credit notes get the opposite sign only in the record. It is
+ * refused with the first member that cannot be reported.
  */
 export function toRegistration(invoice: Invoice): Conversion {
   const problems: Problems = [];
@@ -151,7 +151,7 @@ export function toRegistration(invoice: Invoice): Conversion {
   return later ? { refusal: later } : { content };
 }
 
-/** The content of an invoice without a record, for the book: members that cannot be reported stay as they are. */
+/** Builds the content of an invoice without a record, for the book. Members that cannot be reported stay as they are. */
 export function toBookContent(invoice: Invoice): RegistrationContent {
   return buildContent(convertToEuros(invoice) ?? invoice, invoice.currency, []);
 }

@@ -1,4 +1,4 @@
-// CuotaTotal, ImporteTotal and ImporteRectificacion: the invoice's totals as the authority adds them up.
+// Computes CuotaTotal, ImporteTotal and ImporteRectificacion, the invoice's totals as the authority adds them up.
 import {
   type Amount,
   addExactly,
@@ -29,8 +29,8 @@ function cents(text: string | undefined, field: string, problems: Problems): big
 }
 
 /**
- * Tax of other countries is in the document's totals, but not reported. The result is the sum of the Spanish rows as
- * written: the document's tax was rounded from exact values and can be a cent off.
+ * Sums the tax of other countries, which is in the document's totals, but not reported. The result is the sum of the
+ * Spanish rows in the record, because the document's tax was rounded from exact values and can be a cent off.
  */
 function foreignTax(invoice: Invoice, problems: Problems): bigint {
   const rates = listReportedCategories(invoice).flatMap((category) => category.rates);
@@ -42,7 +42,7 @@ function foreignTax(invoice: Invoice, problems: Problems): bigint {
   return cents(invoice.totals?.tax, 'CuotaTotal', problems) - spanish;
 }
 
-/** The part of the document's total that is not in the breakdown: untaxed charges less untaxed discounts. */
+/** Computes the part of the document's total that is not in the breakdown, which is untaxed charges less untaxed discounts. */
 function untaxedSum(invoice: Invoice, problems: Problems): bigint {
   const { charges, discounts } = listOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
@@ -60,7 +60,7 @@ export interface ConvertedTotals {
   readonly Macrodato?: 'S';
 }
 
-/** Totals of the record. Retained tax, rounding, advances and line charges play no part. `credit`: opposite sign. */
+/** Computes the totals of the record. Retained tax, rounding, advances and line charges are ignored. `credit` changes the sign. */
 export function convertTotals(invoice: Invoice, credit: boolean, problems: Problems): ConvertedTotals {
   const foreign = foreignTax(invoice, problems);
   const sign = credit ? -1n : 1n;
@@ -75,15 +75,15 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Probl
   };
 }
 
-/** A rate of the document itself; undefined if it has none from that currency. */
+/** Returns a rate of the document itself; undefined if it has none from that currency. */
 function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefined {
   const rate = findEuroRate(invoice, currency);
   return rate === undefined ? undefined : parseAmount(rate);
 }
 
 /**
- * The amounts that a corrective invoice by substitution replaces: the taxes of the invoices before it, in euros at the
- * rates of this one (`currency`: its own). Never negated. Each sum is exact and rounded once.
+ * Computes the amounts that a corrective invoice by substitution replaces: the taxes of the preceding invoices, in
+ * euros at the rates of this one (`currency` is its own). They are never negated. Each sum is exact and rounded once.
  */
 export function computeRectifiedAmounts(
   invoice: Invoice,

@@ -30,7 +30,7 @@ const listCountries = ({ field, party }: PlacedParty): PlacedCountry[] =>
     ? (party.identities ?? []).map(({ country }, i) => ({ field: `${field}.identities[${i}].country`, country }))
     : [{ field: `${field}.tax_id.country`, country: party.tax_id.country }];
 
-/** Code 1101: a country that is not on the authority's list, and is not part of one on it. */
+/** Explains code 1101: a country is not on the authority's list, and is not part of one on it. */
 export function findUnlistedCountry(invoice: Invoice): FindingText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
@@ -42,7 +42,7 @@ export function findUnlistedCountry(invoice: Invoice): FindingText | undefined {
 
 const identityMax = 20;
 
-/** Code 1103: the number is too long, or is not a VAT number of its country. */
+/** Explains code 1103: the number is too long, or is not a VAT number of its country. */
 export function describeIdentifier(invoice: Invoice): FindingText | undefined {
   for (const { field, party } of listParties(invoice)) {
     const id = convertParty(party)?.IDOtro;
@@ -59,13 +59,13 @@ export function describeIdentifier(invoice: Invoice): FindingText | undefined {
   return undefined;
 }
 
-/** Country of a VAT number as it begins with it, though an identity may lack the prefix. */
+/** Finds the country with which a VAT number begins, even if an identity lacks the prefix. */
 function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): string {
   const country = taxId?.country ?? identities.find(({ code }) => code.trim() === id)?.country ?? id.slice(0, 2);
   return country === 'GR' ? 'EL' : country;
 }
 
-/** An identity has the whole number. */
+/** Completes the prefix of a number, because an identity has the whole number. */
 const completePrefix = (prefix: string, code: string): string | undefined => {
   const whole = `${prefix}${findMeantVatNumber(prefix, code) ?? code}`;
   return isVatNumber(whole) ? whole : undefined;

@@ -1,4 +1,4 @@
-// A finding of the authority's rules as its reader sees it.
+// A finding of the authority's rules as users see it.
 import type { StoredText } from '../../messages/message';
 
 export interface FindingText {

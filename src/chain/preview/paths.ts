@@ -20,7 +20,7 @@ function listCombos({ lines = [], discounts = [], charges = [] }: Invoice): Plac
 
 const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
 
-/** The combos that make up a line of the breakdown. */
+/** Lists the combos that make up a line of the breakdown. */
 const listRowCombos = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
   listCombos(invoice).filter(
     ({ combo }) =>

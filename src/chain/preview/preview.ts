@@ -1,4 +1,4 @@
-// Previews the authority's response to an invoice, without using a number: its record is built and not sealed.
+// Previews the authority's response to an invoice without using a number. Its record is built, but not sealed.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
@@ -21,9 +21,9 @@ interface PreviewContext {
 const trialCode = '1';
 
 /**
- * Every finding of the rules on this calculated invoice: those that would cause a rejection (`blocking`), and those
- * that would be accepted with errors. An invoice without a code is checked as if it had one. Keys are the authority's
- * codes.
+ * Returns every finding of the rules on this calculated invoice, both those that cause a rejection (`blocking`), and
+ * those that the authority accepts with errors. An invoice without a code is checked as if it had one. Keys are the
+ * authority's codes.
  */
 export function previewRecord(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
@@ -52,7 +52,7 @@ function explainRefusal(invoice: Invoice, { code, field, message }: ConversionRe
   return { key: code, message, paths: findPaths(invoice, { field }), blocking: true };
 }
 
-/** Equal findings of several rows become one. */
+/** Merges equal findings of several rows into one. */
 function mergeFindings(all: readonly Warning[]): Warning[] {
   const bySaid = new Map<string, Warning>();
   for (const one of all) {

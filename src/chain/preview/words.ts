@@ -1,4 +1,4 @@
-// Findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
+// Describes findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
 import { guessPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
@@ -20,7 +20,8 @@ const quote = (text: string): string => (text.length > quotedMax ? `${text.slice
 const readDay = ({ op_date: operation, issue_date: issue }: Invoice): string => operation ?? issue;
 
 /**
- * The compensation of a farmer under the regime of agriculture, added to the price (Ley 37/1992 art. 130), in percent.
+ * The compensation of a farmer under the regime of agriculture, added to the price (Ley 37/1992 art. 130), in
+ * percent.
  */
 const compensations: readonly number[] = [10.5, 12];
 
@@ -34,7 +35,10 @@ const rate: DescribeFinding = (invoice, { row }) => {
   return { message: message('record-rate', { ...common, isCompensation, formerDay: findFormerDay(invoice, given) }) };
 };
 
-/** A correction has the rate of its invoice, which may have ended: the rate of the operation's day applies. */
+/**
+ * Finds the day of a preceding invoice on which the rate was valid. A correction has the rate of its invoice, which
+ * may have ended since, because the day of the operation decides.
+ */
 const findFormerDay = ({ preceding = [] }: Invoice, given: string): string | null =>
   preceding.find(
     ({ issue_date: date }) => date !== undefined && listRatesOn(date).some((one) => Number(one) === Number(given)),
@@ -48,10 +52,10 @@ const surcharge: DescribeFinding = (invoice, { row }) => {
   return { message: message('record-surcharge', params) };
 };
 
-/** The characters of a number that the authority does not accept, each once. */
+/** Finds the characters of a number that the authority does not accept, each once. */
 const findStrange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
 
-/** Before it is numbered, an invoice has its series alone. */
+/** Quotes the number of an invoice. An invoice without a number has only its series. */
 const quoteNumber = (invoice: Invoice): string => quote(invoice.code ? invoiceNumber(invoice) : (invoice.series ?? ''));
 
 const numberCharacters: DescribeFinding = (invoice) => {
@@ -79,7 +83,7 @@ function describeName(
 
 const supplierName: DescribeFinding = ({ supplier }) => describeName('supplier', 'supplier.name', supplier?.name);
 
-/** Code 1100: a value does not fit its field, whichever it is. */
+/** Describes code 1100, which means that a value does not fit its field, whichever it is. */
 const value: DescribeFinding = (invoice, finding) => {
   if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
   return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
@@ -110,6 +114,6 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   1287: numberCharacters,
 };
 
-/** The finding in plain words, else in the words of its rule: then its code is the id. */
+/** Describes the finding in plain words or, without a description, in the words of its rule with its code as the id. */
 export const describeFinding = (invoice: Invoice, finding: Finding): FindingText =>
   descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

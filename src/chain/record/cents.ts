@@ -1,12 +1,13 @@
-// The authority's amounts (at most 12 + 2 digits) as whole cents: exact and fast for code that has only literals.
-// Document amounts have their own form and arithmetic in amount/; here nothing is ever rounded silently.
+// The authority's amounts (at most 12 + 2 digits) as whole cents, exact and fast for code that has only literals. Document
+// amounts have their own form and arithmetic in amount/; here nothing is ever rounded silently.
 
 const ZERO = 48;
 const POINT = 46;
 
 /**
- * Hundredths in a literal of at most `digitsMax` digits before the point and two after it, from `start`; null if it is
- * malformed. At most 14 digits, so the sum is exact. By hand, because it runs a dozen times for every record.
+ * Reads the hundredths of a literal of at most `digitsMax` digits before the point and two after it, from `start`;
+ * null if it is malformed. A literal has at most 14 digits, so the sum is exact. It uses no regular expression,
+ * because it runs a dozen times for every record.
  */
 function hundredths(literal: string, start: number, digitsMax: number): number | null {
   let value = 0;
@@ -37,7 +38,7 @@ export function parseCents(literal: string): bigint | null {
   return value === null ? null : BigInt(sign === '-' ? -value : value);
 }
 
-/** Hundredths of a percent of a rate literal (`Tipo2.2Type`), or null: `21.0` and `21` both give 2100n. */
+/** Reads the hundredths of a percent of a rate literal (`Tipo2.2Type`), or null. `21.0` and `21` both give 2100n. */
 export function parseRate(literal: string): bigint | null {
   const value = hundredths(literal, 0, 3);
   return value === null ? null : BigInt(value);
@@ -53,8 +54,8 @@ export function toAbsoluteCents(cents: bigint): bigint {
 }
 
 /**
- * An amount of a document in the authority's form: zeros beyond two decimals are cut, missing ones added. Null if it
- * cannot be written without losing value.
+ * Converts an amount of a document to the authority's form: zeros beyond two decimals are cut, missing ones added.
+ * Null if the amount cannot be written without losing value.
  */
 export function toAmountLiteral(text: string): string | null {
   const short = text.length > 3 && text.charCodeAt(text.length - 3) === POINT;
@@ -62,7 +63,7 @@ export function toAmountLiteral(text: string): string | null {
   return cents === null ? null : formatCents(cents);
 }
 
-/** The same amount with the opposite sign; zero has no sign. */
+/** Returns the same amount with the opposite sign. Zero has no sign. */
 export function negateLiteral(literal: string): string {
   if (literal.startsWith('-')) return literal.slice(1);
   return /[1-9]/.test(literal) ? `-${literal}` : literal;

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { RecordKind, SealedRecord } from './record';
 import { trimText } from './text';
 
-/** The literals that enter a fingerprint. Everything else (flags, parties, breakdown, software) does not. */
+/** The literals that enter a fingerprint. Flags, parties, breakdown and software do not. */
 export interface FingerprintInput {
   readonly kind: RecordKind;
   readonly issuer: string;
@@ -13,12 +13,12 @@ export interface FingerprintInput {
   readonly type?: string;
   readonly tax?: string;
   readonly total?: string;
-  /** Fingerprint of the previous record, empty for the first one. */
+  /** Fingerprint of the previous record; empty for the first one. */
   readonly previous: string;
   readonly at: string;
 }
 
-/** The text that is hashed: `name=value` joined by `&`, values trimmed, nothing escaped. */
+/** Builds the text that is hashed: `name=value` joined by `&`, with trimmed values and without escapes. */
 export function buildFingerprintText(input: FingerprintInput): string {
   const { issuer, number, date, previous, at } = input;
   if (input.kind === 'cancellation') {
@@ -35,12 +35,12 @@ export function buildFingerprintText(input: FingerprintInput): string {
   );
 }
 
-/** SHA-256 over the UTF-8 bytes of the text, 64 upper-case hexadecimal characters. */
+/** Computes SHA-256 over the UTF-8 bytes of the text, as 64 upper-case hexadecimal characters. */
 export function computeFingerprint(input: FingerprintInput): string {
   return hash('sha256', buildFingerprintText(input), 'hex').toUpperCase();
 }
 
-/** The input of a sealed record's fingerprint, taken from the same literals that its XML carries. */
+/** Returns the input of a sealed record's fingerprint, taken from the same literals that its XML carries. */
 export function toFingerprintInput(record: SealedRecord): FingerprintInput {
   const previous = record.previous?.fingerprint ?? '';
   if (record.kind === 'cancellation') {

@@ -1,23 +1,26 @@
-// Decides the flags of a record, or why there is no record: the decision table of the authority (Validations 1.2.2,
-// annex 6) as data, and the situation of one invoice as a fold over its own records.
+// Decides the flags of a record, or why there is no record. The decision table of the authority (Validations 1.2.2, annex
+// 6) is data, and the situation of one invoice is a fold over its own records.
 // docs/decisions/0002-rejected-records-stay-in-the-chain.md
 
 import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } from './record';
 
 /**
- * The authority's record of an invoice, as far as our records show. `foreign`: a refusal showed that it has a record
- * which is not ours.
+ * The authority's record of an invoice, as far as Sello's records show. `foreign`: a refusal showed that the
+ * authority has a record that Sello did not create.
  */
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
-/** Small and storable: lives in the identity's document and is moved by `nextSituation` when an outcome is recorded. */
+/**
+ * The situation of an invoice. It is small and storable: it lives in the identity's document and is changed by
+ * `nextSituation` when an outcome is recorded.
+ */
 export interface InvoiceSituation {
   readonly held: AuthorityHolding;
-  /** Refused since the last accepted record: nothing, a registration, a cancellation, or both. */
+  /** Kinds of records that were refused since the last accepted one: nothing, a registration, a cancellation, or both. */
   readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
 }
 
-/** One record of the invoice with its outcome. `duplicate` is the state in a refusal 3000. */
+/** One record of the invoice with its outcome. `duplicate` is the state in a refusal with code 3000. */
 export interface Attempt {
   readonly kind: RecordKind;
   readonly result: 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -27,7 +30,7 @@ export interface Attempt {
 
 export const initialSituation: InvoiceSituation = { held: 'none', refused: 'nothing' };
 
-/** The state of the authority that a refusal shows; other codes show nothing. */
+/** Returns the state of the authority that a refusal shows. Other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';
@@ -36,7 +39,7 @@ function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHo
   return held === 'none' ? 'foreign' : held;
 }
 
-/** The situation after one more settled record. */
+/** Returns the situation after one more settled record. */
 export function nextSituation(situation: InvoiceSituation, attempt: Attempt): InvoiceSituation {
   if (attempt.result !== 'rejected') {
     return { held: attempt.kind === 'registration' ? 'stored' : 'cancelled', refused: 'nothing' };
@@ -49,17 +52,17 @@ export function nextSituation(situation: InvoiceSituation, attempt: Attempt): In
 }
 
 /**
- * The situation after all settled records of an invoice, oldest first. Do not pass unsettled ones: they hold the
- * invoice.
+ * Returns the situation after all settled records of an invoice, oldest first. Do not pass unsettled ones, because
+ * they hold the invoice.
  */
 export function deriveSituation(history: readonly Attempt[]): InvoiceSituation {
   return history.reduce(nextSituation, initialSituation);
 }
 
 export interface FlagOptions {
-  /** The document changed since the newest record: an amendment is wanted, not a repeat. */
+  /** Whether the document changed since the newest record, so that an amendment is wanted, not a repeat. */
   readonly amendment?: boolean;
-  /** The job restores a cancelled invoice. */
+  /** Whether the job restores a cancelled invoice. */
   readonly restore?: boolean;
   /** The invoice was issued while another kind of billing system was in use. */
   readonly issuedElsewhere?: boolean;
@@ -76,7 +79,7 @@ export type FlagDecision =
   | { readonly kind: 'skip'; readonly reason: SkipReason }
   | { readonly kind: 'refused'; readonly code: RefusalReason };
 
-/** One row: the first that matches decides; an absent condition always matches. */
+/** One row of the table. The first row that matches decides, and an absent condition always matches. */
 interface FlagRow {
   readonly held: readonly AuthorityHolding[];
   readonly wanted: 'register' | 'cancel';
@@ -134,7 +137,7 @@ const flagTable: readonly FlagRow[] = [
   },
   { held: ['stored', 'foreign'], wanted: 'cancel', decision: cancel({}) },
 
-  // The authority has a record that is not ours: a plain one would be a duplicate, an amendment would replace it.
+  // The authority has a record that Sello did not create. A plain record would be a duplicate, and an amendment would replace it.
   { held: ['foreign'], wanted: 'register', decision: refuse('3000') },
 
   // The authority has a cancelled invoice.
@@ -164,8 +167,8 @@ function fits(row: FlagRow, situation: InvoiceSituation, wanted: 'register' | 'c
 }
 
 /**
- * Decides what to seal for an invoice that has no unsettled record: flags, nothing (skip), or a refusal with its code.
- * While a record is unsettled, the request is held, and the caller must not call this.
+ * Decides what to seal for an invoice that has no unsettled record: flags, nothing (skip), or a refusal with its
+ * code. While a record is unsettled, the request is held, and the caller must not call this.
  */
 export function decideFlags(
   situation: InvoiceSituation,
@@ -180,7 +183,7 @@ export function decideFlags(
 interface FlagRule {
   readonly name: string;
   readonly value: string;
-  /** One sentence. */
+  /** The rule in one sentence. */
   readonly rule: string;
 }
 
@@ -191,13 +194,13 @@ const rules: Readonly<Record<string, string>> = {
   'SinRegistroPrevio S': 'The authority holds no registration of this invoice.',
 };
 
-/** The flags of a record in the order in which its XML has them; empty if it is a first record. */
+/** Lists the flags of a record in the order in which its XML has them; empty if it is a first record. */
 export const listFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
   Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
   );
 
-/** The part of an entry about its newest record. */
+/** The part of an entry that describes its newest record. */
 interface ReportedRecord {
   readonly kind: string;
   readonly outcome: string;
@@ -206,8 +209,8 @@ interface ReportedRecord {
 }
 
 /**
- * True only for a changed copy of a record that the authority accepted from us; a foreign duplicate is never
- * overwritten.
+ * Returns true only for a changed copy of a record that the authority accepted from Sello. A foreign duplicate is
+ * never overwritten.
  */
 export const isAmendment = (fiscal: ReportedRecord | undefined, digest: string): boolean =>
   fiscal?.kind === 'registration' &&

@@ -1,16 +1,16 @@
-// The content of a fiscal record: literal strings that fingerprint, XML, QR code and storage use unchanged.
+// The content of a fiscal record as literal strings, which fingerprint, XML, QR code and storage use unchanged.
 
 /** `S` or `N` on the wire; Sello omits a member instead of writing `N`. */
 export type YesFlag = 'S';
 
-/** One invoice at the authority. `date` is `DD-MM-YYYY`, as it is written everywhere in a chain. */
+/** One invoice at the authority. `date` is `DD-MM-YYYY`, as everywhere in a chain. */
 export interface InvoiceIdentity {
   readonly issuer: string;
   readonly number: string;
   readonly date: string;
 }
 
-/** A record's reference to the previous one: its identity and fingerprint. */
+/** A record's reference to the previous one, with its identity and fingerprint. */
 export interface ChainLink extends InvoiceIdentity {
   readonly fingerprint: string;
 }
@@ -21,21 +21,21 @@ export interface ChainHead extends ChainLink {
   readonly at: string;
 }
 
-/** `IDOtro`: an identifier that is not a Spanish NIF. */
+/** `IDOtro`, an identifier that is not a Spanish NIF. */
 export interface ForeignId {
   readonly CodigoPais?: string;
   readonly IDType: string;
   readonly ID: string;
 }
 
-/** Customer, third party, generator or producer: a name and exactly one of `NIF` and `IDOtro`. */
+/** A customer, third party, generator or producer, with a name and exactly one of `NIF` and `IDOtro`. */
 export interface Person {
   readonly NombreRazon: string;
   readonly NIF?: string;
   readonly IDOtro?: ForeignId;
 }
 
-/** Issuer or representative in a header: always with a NIF. */
+/** The issuer or representative in a header, always with a NIF. */
 export interface SpanishPerson {
   readonly NombreRazon: string;
   readonly NIF: string;
@@ -53,7 +53,7 @@ export interface RectifiedAmounts {
   readonly CuotaRecargoRectificado?: string;
 }
 
-/** One line of the tax breakdown. Exactly one of `CalificacionOperacion` and `OperacionExenta`. */
+/** One line of the tax breakdown, with exactly one of `CalificacionOperacion` and `OperacionExenta`. */
 export interface BreakdownRow {
   readonly Impuesto?: string;
   readonly ClaveRegimen?: string;
@@ -96,7 +96,7 @@ export interface RegistrationContent {
   readonly IdAcuerdoSistemaInformatico?: string;
 }
 
-/** Content of a cancellation besides the identity of the cancelled invoice. Empty if the issuer cancels. */
+/** The content of a cancellation except the identity of the cancelled invoice. It is empty if the issuer cancels. */
 export interface CancellationContent {
   readonly IDFactura: {
     readonly IDEmisorFacturaAnulada: string;
@@ -108,7 +108,7 @@ export interface CancellationContent {
   readonly Generador?: Person;
 }
 
-/** Flags of a registration: `X` means that the authority holds nothing, `S` that an amendment was rejected. */
+/** Flags of a registration. `X` means that the authority holds nothing, `S` that an amendment was rejected. */
 export interface RegistrationFlags {
   readonly Subsanacion?: YesFlag;
   readonly RechazoPrevio?: 'S' | 'X';
@@ -120,7 +120,7 @@ export interface CancellationFlags {
   readonly RechazoPrevio?: YesFlag;
 }
 
-/** `SistemaInformatico`: the billing system of one issuer, the same in registrations and cancellations. */
+/** `SistemaInformatico`, the billing system of one issuer, which is the same in registrations and cancellations. */
 export interface SoftwareBlock extends Person {
   readonly NombreSistemaInformatico: string;
   readonly IdSistemaInformatico: string;
@@ -133,13 +133,13 @@ export interface SoftwareBlock extends Person {
 
 /** Members of both kinds of sealed record. `issuer`, `number` and `date` repeat `content.IDFactura` for the indexes. */
 interface SealedPart extends InvoiceIdentity {
-  /** Place in the chain, from 1. */
+  /** Position in the chain, from 1. */
   readonly sequence: number;
   /** SHA-256, 64 upper-case hexadecimal characters. */
   readonly fingerprint: string;
   /** Null for the first record of the chain. */
   readonly previous: ChainLink | null;
-  /** `FechaHoraHusoGenRegistro`: `YYYY-MM-DDThh:mm:ss±hh:mm`. */
+  /** `FechaHoraHusoGenRegistro` in the form `YYYY-MM-DDThh:mm:ss±hh:mm`. */
   readonly at: string;
   readonly software: SoftwareBlock;
 }
@@ -167,10 +167,10 @@ export type RecordDraft =
   | (Pick<SealedRegistration, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
   | (Pick<SealedCancellation, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
 
-/** The receiver of records: the offline simulator, the authority's test service, or the real one. */
+/** The receiver of records, which is the offline simulator, the authority's test service, or the real one. */
 export type Environment = 'simulator' | 'test' | 'live';
 
-/** The head that a chain has after this record was sealed. */
+/** Returns the head that a chain has after this record was sealed. */
 export function toChainHead(record: SealedRecord): ChainHead {
   const { sequence, issuer, number, date, fingerprint, at } = record;
   return { sequence, issuer, number, date, fingerprint, at };

@@ -1,4 +1,4 @@
-// Sealing: content, flags, the chain's head and a moment become an immutable record with its fingerprint.
+// Seals content, flags, the chain's head and a moment into an immutable record with its fingerprint.
 // docs/decisions/0003-sealed-means-issued.md
 
 import { computeFingerprint } from './fingerprint';
@@ -29,11 +29,11 @@ interface QrFields {
   readonly number: string;
   /** `DD-MM-YYYY`. */
   readonly date: string;
-  /** `ImporteTotal`, signed, as in the record. */
+  /** `ImporteTotal`, signed as in the record. */
   readonly total: string;
 }
 
-/** Address of the comparison service: four parameters in this order, UTF-8, a space as `%20`. */
+/** Builds the address of the comparison service, with four parameters in this order, in UTF-8, and with a space as `%20`. */
 export function buildQrAddress(environment: Environment, fields: QrFields): string {
   const { issuer, number, date, total } = fields;
   return (
@@ -42,13 +42,13 @@ export function buildQrAddress(environment: Environment, fields: QrFields): stri
   );
 }
 
-/** Arguments of both kinds of sealing. `nowMs`: the caller's clock; the record gets the later of it and the head's. */
+/** Arguments of both kinds of sealing. `nowMs` is the caller's clock; the record gets the later of it and the head's time. */
 interface SealArguments {
   /** Null for the first record of the chain. */
   readonly head: ChainHead | null;
   readonly nowMs: number;
   readonly software: SoftwareBlock;
-  /** Zone of the place of issue, `Europe/Madrid` or `Atlantic/Canary`. */
+  /** Time zone of the place of issue, `Europe/Madrid` or `Atlantic/Canary`. */
   readonly timeZone: string;
 }
 
@@ -69,7 +69,7 @@ function toLink(head: ChainHead | null): ChainLink | null {
   return { issuer, number, date, fingerprint: value };
 }
 
-/** Seals a registration (RegistroAlta). Source: Orden HAC/1177/2024 art. 7 and 10. Throws only for an unknown zone. */
+/** Seals a registration (RegistroAlta). Source: Orden HAC/1177/2024 art. 7 and 10. @throws RangeError for an unknown zone */
 export function sealRegistration(input: RegistrationArguments): SealedRegistration {
   const { content, flags, head, software } = input;
   const id = content.IDFactura;
@@ -127,7 +127,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
   };
 }
 
-/** The content of a cancellation by the issuer itself: nothing but the invoice's identity. */
+/** Returns the content of a cancellation by the issuer itself, which is only the invoice's identity. */
 export function toCancellation(invoice: InvoiceIdentity): CancellationContent {
   return {
     IDFactura: {

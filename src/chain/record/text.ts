@@ -1,4 +1,4 @@
-// Text as the authority reads it: how it is trimmed, and which characters XML forbids.
+// Reads text as the authority does: how it is trimmed, and which characters XML forbids.
 
 /**
  * Removes leading and trailing characters up to U+0020, no others. The authority trims in this way before it stores,
@@ -12,19 +12,19 @@ export function trimText(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-// The negation of XML 1.0's Char production, minus valid surrogate pairs.
+// The negation of XML 1.0's Char production, except valid surrogate pairs.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** A superset of the exact pattern: ordinary text does not match it, and this test is far cheaper. */
+/** A superset of the exact pattern. Ordinary text does not match it, and this test is far cheaper. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
-/** True if the text contains a character that XML forbids: control characters, broken surrogates, U+FFFE, U+FFFF. */
+/** Returns whether the text contains a character that XML forbids, such as control characters, broken surrogates, U+FFFE and U+FFFF. */
 export function hasForbiddenCharacter(text: string): boolean {
   return SUSPECT.test(text) && NOT_XML.test(text);
 }
 
-/** Length as a schema counts it: characters, not UTF-16 units. */
+/** Returns the length as a schema counts it, in characters instead of UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {

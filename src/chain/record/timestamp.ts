@@ -1,4 +1,5 @@
-// Times of records: local time of the place of issue with its offset, and never earlier than the record before.
+// Computes times of records, which are local times of the place of issue with their offset, and never earlier than the
+// previous record.
 import type { ChainHead } from './record';
 
 /** Offsets change at whole quarter hours everywhere, so one lookup serves a quarter. */
@@ -8,9 +9,9 @@ const QUARTER_MS = 900_000;
 interface ZoneMemory {
   readonly format: Intl.DateTimeFormat;
   quarter: number;
-  /** `YYYY-MM-DDThh:` of the whole quarter, which never crosses an hour. */
+  /** `YYYY-MM-DDThh:` of the whole quarter, which is always within one hour. */
   hour: string;
-  /** First minute of the quarter: 0, 15, 30 or 45. */
+  /** First minute of the quarter, which is 0, 15, 30 or 45. */
   minute: number;
   /** `±hh:mm`. */
   offset: string;
@@ -29,7 +30,7 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** Caches each quarter hour: the formatter costs microseconds, and one quarter is needed thousands of times. */
+/** Caches each quarter hour, because the formatter costs microseconds, and one quarter is needed thousands of times. */
 function readQuarter(ms: number, timeZone: string): ZoneMemory {
   const quarter = Math.floor(ms / QUARTER_MS);
   let memory = zones.get(timeZone);
@@ -50,8 +51,8 @@ function readQuarter(ms: number, timeZone: string): ZoneMemory {
 }
 
 /**
- * `FechaHoraHusoGenRegistro`: `YYYY-MM-DDThh:mm:ss±hh:mm`, seconds, offset in force at that moment in that zone.
- * The authority refuses fractions (1244). Throws RangeError for an unknown zone.
+ * Formats `FechaHoraHusoGenRegistro` as `YYYY-MM-DDThh:mm:ss±hh:mm`, with whole seconds and the offset in force at
+ * that moment in that zone. The authority refuses fractions (1244). @throws RangeError for an unknown zone
  */
 export function recordTimestamp(ms: number, timeZone: string): string {
   const { quarter, hour, minute, offset } = readQuarter(ms, timeZone);
@@ -59,34 +60,34 @@ export function recordTimestamp(ms: number, timeZone: string): string {
   return `${hour}${two(minute + Math.floor(seconds / 60))}:${two(seconds % 60)}${offset}`;
 }
 
-/** Local day `YYYY-MM-DD` in a zone. */
+/** Returns the local day `YYYY-MM-DD` in a zone. */
 export function toLocalDay(ms: number, timeZone: string): string {
   return recordTimestamp(ms, timeZone).slice(0, 10);
 }
 
 /**
- * Today in the authority's time zone, which it uses to compare dates (1112), wherever the invoice is issued. In the
- * last hour of a day in the Canary Islands, this is the next day.
+ * Returns today in the authority's time zone, which it uses to compare dates (1112), wherever the invoice is issued.
+ * In the last hour of a day in the Canary Islands, this is the next day.
  */
 export const toAuthorityDay = (ms: number): string => toLocalDay(ms, 'Europe/Madrid');
 
 /**
- * The timestamp of a new record, in milliseconds: now, or the head's if that is later. Time never goes backwards along
- * a chain, and a head in the future never blocks (code 2004 needs no correction).
+ * Computes the timestamp of a new record, in milliseconds: now, or the head's if that is later. Time never goes
+ * backwards along a chain, and a head in the future never blocks (code 2004 needs no correction).
  */
 export function computeRecordTime(nowMs: number, head: ChainHead | null): number {
   const headMs = head === null ? Number.NaN : Date.parse(head.at);
   return headMs > nowMs ? headMs : nowMs;
 }
 
-/** The timestamp of a new record: that of `computeRecordTime`, without parsing where the texts themselves compare. */
+/** Returns the timestamp of a new record as `computeRecordTime` does, but without parsing where the texts themselves compare. */
 export function nextTimestamp(nowMs: number, head: ChainHead | null, timeZone: string): string {
   const at = recordTimestamp(nowMs, timeZone);
   if (head === null || (head.at.length === at.length && head.at.slice(19) === at.slice(19) && head.at <= at)) return at;
   return recordTimestamp(computeRecordTime(nowMs, head), timeZone);
 }
 
-/** `YYYY-MM-DD` as the authority writes dates: `DD-MM-YYYY`. */
+/** Converts `YYYY-MM-DD` to `DD-MM-YYYY`, the form of the authority. */
 export function toWireDate(day: string): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
@@ -99,7 +100,7 @@ function countDays(year: number, month: number): number {
   return month === 2 && leap ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 }
 
-/** `DD-MM-YYYY` as `YYYY-MM-DD`, which sorts as time does. Null when it is not a real date. */
+/** Converts `DD-MM-YYYY` to `YYYY-MM-DD`, which sorts as time does. Null if it is not a real date. */
 export function toIsoDay(wire: string): string | null {
   const match = WIRE_DATE.exec(wire);
   if (!match) return null;

@@ -1,18 +1,18 @@
-// Verifies a chain as a stream: each link is recomputed and compared with the previous one; memory does not grow.
+// Verifies a chain as a stream. Each link is recomputed and compared with the previous one, so memory does not grow.
 import { type Message, message } from '../../messages/message';
 import { computeFingerprint, toFingerprintInput } from './fingerprint';
 import { type ChainHead, toChainHead, type SealedRecord } from './record';
 
-/** The first problem of a chain. `position`: sequence that the record there must have. */
+/** The first problem of a chain. `position` is the sequence that the record there must have. */
 export interface ChainBreak {
   readonly position: number;
   readonly kind: 'sequence' | 'identity' | 'predecessor' | 'fingerprint' | 'time' | 'installation' | 'truncated';
   readonly message: Message;
-  /** The earlier installation number of the record. Absent for the present one. */
+  /** The earlier installation number of the record; undefined for the present one. */
   readonly installation?: string;
 }
 
-/** A break among the records of an earlier installation number: each number has its own sequence. */
+/** Describes a break among the records of an earlier installation number, because each number has its own sequence. */
 export const describeEarlierBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
   ...broken,
   installation,
@@ -22,9 +22,12 @@ export const describeEarlierBreak = (broken: ChainBreak, installation: string): 
 export interface VerifyOptions {
   /** Installation number that every record must have; absent for that of the first record. */
   readonly installation?: string;
-  /** Start after this record, which was verified before. Absent or null to start at the first record. */
+  /**
+   * The record after which the verifier starts, because it was verified before. It starts at the first record if this
+   * is absent or null.
+   */
   readonly after?: ChainHead | null;
-  /** The chain's head when reading began: a stream that ends before it was truncated, later records may follow. */
+  /** The chain's head when reading began. A stream that ends before it was truncated; later records may follow. */
   readonly head?: ChainHead | null;
 }
 
@@ -53,13 +56,13 @@ function sameLink(record: SealedRecord, head: ChainHead | null): boolean {
   );
 }
 
-/** Times with one offset compare as text; others are computed. A malformed time is never in order. */
+/** Returns whether times are in order. Times with one offset compare as text; others are computed. A malformed time is never in order. */
 function inOrder(earlier: string, later: string): boolean {
   if (earlier.length === 25 && later.length === 25 && earlier.slice(19) === later.slice(19)) return earlier <= later;
   return Date.parse(earlier) <= Date.parse(later);
 }
 
-/** Returns the problem of a record at its place, or null. `head`: the previous record. */
+/** Returns the problem of a record at its position, or null. `head` is the previous record. */
 function breakAt(
   record: SealedRecord,
   head: ChainHead | null,
@@ -81,7 +84,7 @@ function breakAt(
   return null;
 }
 
-/** A verifier for one chain: feed it every record in the order of generation. */
+/** Creates a verifier for one chain. Pass it every record in the order of generation. */
 export function createVerifier(options: VerifyOptions = {}): Verifier {
   let last = options.after ?? null;
   let { installation } = options;
@@ -116,7 +119,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
 
 export interface Verification {
   readonly count: number;
-  /** Null if every link holds. */
+  /** The first break; null if every link is valid. */
   readonly broken: ChainBreak | null;
 }
 

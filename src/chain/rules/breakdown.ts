@@ -1,8 +1,8 @@
-// Rules about one line of the breakdown: valid combinations of codes, rates and quotas (Validations 1.2.2, Desglose).
+// Rules about one line of the breakdown, for valid combinations of codes, rates and quotas (Validations 1.2.2, Desglose).
 import { toAbsoluteCents } from '../record/cents';
 import { type Rule, type RowView, WITH_RECIPIENT } from './rule';
 
-/** Tolerance of quota against base times rate, in cents; taken as inclusive. */
+/** Tolerance of the quota against base times rate, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
 
 const opClass = ({ row }: RowView): string | undefined => row.CalificacionOperacion;
@@ -24,13 +24,13 @@ function otherSign(quota: bigint | null, base: bigint | null): boolean {
   return quota !== null && base !== null && ((quota < 0n && base > 0n) || (quota > 0n && base < 0n));
 }
 
-/** |quota - base * rate / 100| above the tolerance; rates are hundredths of a percent. */
+/** Returns whether |quota - base * rate / 100| is above the tolerance. Rates are hundredths of a percent. */
 function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null): boolean {
   if (quota === null || base === null || rate === null) return false;
   return toAbsoluteCents(quota * 10_000n - base * rate) > TOLERANCE_CENTS * 10_000n;
 }
 
-/** Rate, quota, surcharge rate, surcharge quota: none of them is allowed if nothing is charged. */
+/** Returns whether a row has a rate, quota, surcharge rate or surcharge quota. None of them is allowed if nothing is charged. */
 function anyCharge({ row }: RowView): boolean {
   return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
     (value) => value !== undefined,

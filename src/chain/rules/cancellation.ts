@@ -1,4 +1,4 @@
-// Rules of a cancellation: form of its identity, and who generated it.
+// Rules of a cancellation, for the form of its identity, and for who generated it.
 import { isAmong, hasBadLength, controlCharacterMessage, defineIdentityRules, hasForbiddenText } from './field-checks';
 import type { CancellationView, Rule } from './rule';
 import { ID_TYPES, isMalformedPerson } from './parties';

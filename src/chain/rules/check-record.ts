@@ -1,4 +1,5 @@
-// The check before sealing: every rule of the authority that can be checked locally, from the tables in this folder.
+// Checks a record before sealing with every rule of the authority that can be checked locally, from the tables in this
+// folder.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
 import { type CancellationView, type RegistrationView, type Rule, type RowView, buildRegistrationView } from './rule';
 import { breakdownRules } from './breakdown';
@@ -53,8 +54,8 @@ function readLink(draft: RecordDraft): LinkView | null {
 }
 
 /**
- * Checks a record before it is sealed, or again after a Fault. `today`: the day in Europe/Madrid, `YYYY-MM-DD`.
- * Software block and link are checked when the draft has them. Source: Validations and errors 1.2.2 (8-4-2026).
+ * Checks a record before it is sealed, or again after a Fault. `today` is the day in Europe/Madrid, `YYYY-MM-DD`.
+ * Software block and link are checked if the draft has them. Source: Validations and errors 1.2.2 (8-4-2026).
  */
 export function checkRecord(draft: RecordDraft, { today }: { readonly today: string }): Findings {
   const rejections: Finding[] = [];

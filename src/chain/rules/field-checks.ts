@@ -1,14 +1,14 @@
-// Checks of single fields that several tables of rules share: lengths, lists, characters, VAT numbers, countries.
+// Checks of single fields that several tables of rules share, such as lengths, lists, characters, VAT numbers and countries.
 
 import { countCharacters, hasForbiddenCharacter } from '../record/text';
 import type { Rule } from './rule';
 
 export const NIF = /^[A-Z0-9]{9}$/;
-/** ASCII 32 to 126 (code 1130), without the five forbidden marks (code 1287). */
+/** Numbers have ASCII 32 to 126 (code 1130), without the five forbidden marks (code 1287). */
 const NUMBER_ASCII = /^[\x20-\x7e]*$/;
 const NUMBER_MARKS = /["'<>=]/;
 
-/** Longer than the schema allows, or empty in an element that must not be empty. */
+/** Returns whether a text is longer than the schema allows, or empty in an element that must not be empty. */
 export function hasBadLength(text: string | undefined, max: number, min = 1): boolean {
   if (text === undefined) return false;
   const count = countCharacters(text);
@@ -17,7 +17,7 @@ export function hasBadLength(text: string | undefined, max: number, min = 1): bo
 
 const lists = new Map<string, ReadonlySet<string>>();
 
-/** Whether a value is on a list; an absent value counts. */
+/** Returns whether a value is on a list. An absent value counts. */
 export function isAmong(value: string | undefined, list: string): boolean {
   if (value === undefined) return true;
   let words = lists.get(list);
@@ -42,7 +42,7 @@ export function hasForbiddenText(content: object): boolean {
 export const controlCharacterMessage =
   'a text contains a character that XML does not allow (a control character or half of a symbol)';
 
-/** The part after the prefix of a VAT number. Source: Validations 1.2.2, list of structures; capitals only. */
+/** The part after the prefix of a VAT number, only in capitals. Source: Validations 1.2.2, list of structures. */
 const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {
   AT: /^[A-Z0-9]{9}$/,
   BE: /^\d{10}$/,
@@ -73,12 +73,12 @@ const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {
   XI: /^(?:[A-Z0-9]{5}|[A-Z0-9]{9}|[A-Z0-9]{12})$/,
 };
 
-/** True when the text has the structure of a VAT number of a member state or of Northern Ireland, prefix included. */
+/** Returns whether the text has the structure of a VAT number of a member state or of Northern Ireland, including the prefix. */
 export function isVatNumber(text: string): boolean {
   return AFTER_PREFIX[text.slice(0, 2)]?.test(text.slice(2)) ?? false;
 }
 
-/** `CountryType2` of SuministroInformacion.xsd (16-08-2026): ISO 3166-1 alpha-2, and XG, QU, XB, XU, XN. */
+/** `CountryType2` of SuministroInformacion.xsd (16-08-2026), which is ISO 3166-1 alpha-2, and XG, QU, XB, XU, XN. */
 const COUNTRIES: ReadonlySet<string> = new Set(
   (
     'AF AL DE AD AO AI AQ AG SA DZ AR AM AW AU AT AZ BS BH BD BB BE BZ BJ BM BY BO BA BW BV BR BN BG BF BI BT CV ' +
@@ -101,7 +101,7 @@ interface NamedText<View> {
   readonly read: (view: View) => string;
 }
 
-/** The rules of the supplier's tax ID and of the invoice's number in registrations and cancellations. */
+/** Defines the rules of the supplier's tax ID and of the invoice's number in registrations and cancellations. */
 export const defineIdentityRules = <View>(issuer: NamedText<View>, number: NamedText<View>): readonly Rule<View>[] => [
   {
     code: 1100,

@@ -1,4 +1,4 @@
-// Form of the fields of a registration: lengths, patterns, lists. They reject one record, never the submission.
+// Rules for the form of the fields of a registration: lengths, patterns, lists. They reject one record, never the submission.
 import { parseCents, parseRate } from '../record/cents';
 import {
   isAmong,

@@ -1,12 +1,12 @@
-// Rules about the invoice as a whole: dates, type, correction, marks and the flags of its record.
+// Rules about the invoice as a whole, with its dates, type, correction, marks and the flags of its record.
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import { hasRegime, isCorrective, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
 
-/** First issue date that the authority takes: publication of Orden HAC/1177/2024. */
+/** First issue date that the authority accepts, which is the publication of Orden HAC/1177/2024. */
 const FIRST_DAY = '2024-10-28';
 const MACRO_CENTS = 10_000_000_000n;
 
-/** The same day of another year; 29 February becomes 28. */
+/** Returns the same day of an earlier year; 29 February becomes 28. */
 function yearsBefore(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
 }

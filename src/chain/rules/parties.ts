@@ -1,13 +1,12 @@
-// Rules about people: recipients, third parties, and who generated a cancellation. Census and VIES are not available
-// here.
+// Rules about people: recipients, third parties, and who generated a cancellation. They cannot query the census or VIES.
 import { isCountry, isVatNumber, NIF } from './field-checks';
 import type { ForeignId, Person } from '../record/record';
 import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
 import { countCharacters } from '../record/text';
 
-/** NIF of a natural person: digits or X, Y, Z, K, L, M first, a letter last. */
+/** NIF of a natural person, with digits or X, Y, Z, K, L, M first, and a letter last. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
-/** Identity types: 02 to 07, there is no 01. */
+/** Identity types 02 to 07. There is no 01. */
 export const ID_TYPES = /^0[2-7]$/;
 
 function everyone({ content, recipients }: RegistrationView): readonly Person[] {
@@ -18,7 +17,7 @@ function otherIds(people: readonly Person[]): readonly ForeignId[] {
   return people.map((person) => person.IDOtro).filter((id) => id !== undefined);
 }
 
-/** No name, or not exactly one identification. */
+/** Returns whether a person has no name, or not exactly one identification. */
 export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: Person): boolean {
   const count = countCharacters(NombreRazon);
   return (
@@ -26,7 +25,7 @@ export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: Person): bo
   );
 }
 
-/** A country other than that of the VAT number's prefix; Greece is EL there. */
+/** Returns whether a country is not that of the VAT number's prefix, in which Greece is EL. */
 function wrongPrefix({ CodigoPais, IDType, ID }: ForeignId): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
   return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);
@@ -139,7 +138,7 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-/** In the list of errors, not in the validations. The authority accepted such recipients, so the record is sent. */
+/** Rules that are in the list of errors, but not in the validations. The authority accepted such recipients, so the record is sent. */
 export const partyWarnings: readonly Rule<RegistrationView>[] = [
   {
     code: 1191,

@@ -1,8 +1,8 @@
-// Rates of IVA and of the equivalence surcharge with the days on which they apply. Source: Validations 1.2.2; LIVA art.
+// Rates of IVA and of the equivalence surcharge, with the days on which they apply. Source: Validations 1.2.2; LIVA art.
 // 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
 import type { Rule, RowView } from './rule';
 
-/** Rates in hundredths of a percent; days inclusive, absent: no limit. `late`: code outside the days. */
+/** A rate in hundredths of a percent. Its days are inclusive; if absent, there is no limit. `late` is the code outside the days. */
 interface RatePeriod {
   readonly rate: bigint;
   readonly from?: string;
@@ -25,7 +25,7 @@ interface SurchargePeriod {
   readonly surcharge: bigint;
   readonly from?: string;
   readonly until?: string;
-  /** Code if this surcharge is used outside its days; absent: `SURCHARGE_CODE` of the rate. */
+  /** Code if this surcharge is used outside its days. If absent, the `SURCHARGE_CODE` of the rate applies. */
   readonly outside?: number;
 }
 
@@ -57,7 +57,7 @@ function holds(period: { readonly from?: string; readonly until?: string }, day:
   return (period.from === undefined || day >= period.from) && (period.until === undefined || day <= period.until);
 }
 
-/** Code of a rate that is not allowed on that day, or null. */
+/** Returns the code of a rate that is not allowed on that day, or null. */
 function rateFault({ tax, row, rate, day }: RowView): number | null {
   if (tax !== '01' || row.CalificacionOperacion !== 'S1' || rate === null) return null;
   const period = RATES.find((candidate) => candidate.rate === rate);
@@ -65,14 +65,14 @@ function rateFault({ tax, row, rate, day }: RowView): number | null {
   return holds(period, day) ? null : period.code;
 }
 
-/** Code of a surcharge that does not belong to the rate on that day, or null. */
+/** Returns the code of a surcharge that does not belong to the rate on that day, or null. */
 function surchargeFault({ tax, rate, surchargeRate, day }: RowView): number | null {
   if (tax !== '01' || rate === null || surchargeRate === null) return null;
   const surchargePeriod = SURCHARGES.find(
     (candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate,
   );
   if (surchargePeriod && holds(surchargePeriod, day)) return null;
-  // Rate 0 with surcharge 0: before 2023 this surcharge did not exist.
+  // A surcharge of 0 with rate 0 did not exist before 2023.
   if (surchargePeriod?.outside === 1170 && day < (surchargePeriod.from ?? '')) return 1165;
   if (rate === 0n && day >= '2024-10-01') return 1170;
   return surchargePeriod?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
@@ -107,7 +107,7 @@ export const rateRules: readonly Rule<RowView>[] = [
 
 const formatRate = (hundredths: bigint): string => String(Number(hundredths) / 100);
 
-/** Rates of IVA on a day, highest first, as documents write them: `21`, `7.5`. */
+/** Lists the rates of IVA on a day, highest first, as documents write them, such as `21` and `7.5`. */
 export const listRatesOn = (day: string): string[] =>
   RATES.filter((period) => holds(period, day))
     .toSorted((left, right) => Number(right.rate - left.rate))

@@ -1,4 +1,4 @@
-// Rules about the regime (ClaveRegimen) of a breakdown line: the list of each tax, and what each regime allows.
+// Rules about the regime (ClaveRegimen) of a breakdown line, with the list of each tax, and what each regime allows.
 import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import { hasRegime, isMainTax, type RegistrationView, type Rule, type RowView } from './rule';
 
@@ -7,7 +7,7 @@ const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntrie
   Object.values(taxLists).map(({ tax, regimes }) => [tax, new Set(Object.keys(regimes))]),
 );
 
-/** Until this day a wrong regime of IPSI is accepted with error 2009; from the next it is refused. */
+/** Last day on which a wrong regime of IPSI is accepted with error 2009. From the next day it is refused. */
 const IPSI_LENIENT_UNTIL = '2026-12-31';
 
 export function hasBadIpsiRegime(view: RowView): boolean {

@@ -1,4 +1,4 @@
-// The shape of a rule, and the views of a record that rules read: amounts as cents, dates as sortable days.
+// The shape of a rule, and the views of a record that rules read, with amounts as cents, and dates as sortable days.
 import { parseCents, parseRate } from '../record/cents';
 import type {
   BreakdownRow,
@@ -18,10 +18,10 @@ export interface Rule<View> {
   readonly breaks: (view: View) => boolean;
 }
 
-/** One line of the breakdown with its numbers: cents, and hundredths of a percent. Null if absent or not a number. */
+/** One line of the breakdown with its numbers as cents, and as hundredths of a percent. Null if absent or not a number. */
 export interface RowView {
   readonly row: BreakdownRow;
-  /** `Impuesto`, 01 (IVA) when absent. */
+  /** Code `Impuesto`; 01 (IVA) if absent. */
   readonly tax: string;
   readonly regime: string | undefined;
   readonly base: bigint | null;
@@ -30,7 +30,7 @@ export interface RowView {
   readonly quota: bigint | null;
   readonly surchargeRate: bigint | null;
   readonly surchargeQuota: bigint | null;
-  /** Day on which rates are looked up: operation date, else issue date. */
+  /** Day on which rates are looked up: the operation date or, without one, the issue date. */
   readonly day: string;
   readonly content: RegistrationContent;
 }
@@ -92,7 +92,7 @@ export function hasRegime(view: RegistrationView, ...regimes: readonly string[])
   return view.rows.some((row) => isMainTax(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 
-/** Invoices with a recipient: full, replacing, and corrective of full ones. */
+/** Types of invoices with a recipient: full, replacing, and corrective of full ones. */
 export const WITH_RECIPIENT: ReadonlySet<string> = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 
 export function isCorrective(type: string): boolean {

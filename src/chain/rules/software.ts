@@ -1,4 +1,4 @@
-// The software block (SistemaInformatico): built from the settings, with its rules.
+// Builds the software block (SistemaInformatico) from the settings, and checks it with its rules.
 
 import type { SoftwareBlock } from '../record/record';
 import { controlCharacterMessage, hasBadLength, hasForbiddenText, isAmong, NIF } from './field-checks';
@@ -14,7 +14,7 @@ interface SoftwareNames {
   readonly manyTaxpayers: SoftwareBlock['TipoUsoPosibleMultiOT'];
 }
 
-/** `SistemaInformatico`. @param several whether the account has more than one supplier */
+/** Builds `SistemaInformatico`. @param several whether the account has more than one supplier */
 export const buildSoftwareBlock = (software: SoftwareNames, installation: string, several: boolean): SoftwareBlock => ({
   NombreRazon: software.producerName,
   NIF: software.producerNif,

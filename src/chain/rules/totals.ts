@@ -1,4 +1,4 @@
-// Rules about sums, and about errors that the authority accepts: these are warnings, because the record is stored
+// Rules about sums, and about errors that the authority accepts. The latter are warnings, because the record is stored
 // anyway.
 import { uncomparedRegimes } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
@@ -7,9 +7,9 @@ import type { RegistrationView, Rule } from './rule';
 import { partyWarnings } from './parties';
 import { hasBadIpsiRegime, refusesIpsiRegime } from './regimes';
 
-/** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents; inclusive. */
+/** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
-/** RD 1619/2012 art. 4. */
+/** Limit of simplified invoices, in cents (RD 1619/2012 art. 4). */
 const SIMPLIFIED_LIMIT_CENTS = 300_000n;
 
 function sum(view: RegistrationView, members: readonly ('base' | 'quota' | 'surchargeQuota')[]): bigint {
@@ -55,7 +55,7 @@ export const totalRules: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-/** In the order in which the authority lists them, which is taken as their priority. */
+/** Rules in the order in which the authority lists them, which is used as their priority. */
 export const warningRules: readonly Rule<RegistrationView>[] = [
   {
     code: 2001,

@@ -45,7 +45,7 @@ export interface ParsedReply {
   readonly kind: 'answered';
   /** Secure verification code; only if at least one record was accepted. */
   readonly csv: string | null;
-  /** `TimestampPresentacion`, as written. */
+  /** `TimestampPresentacion`, unchanged. */
   readonly presentedAt: string | null;
   readonly presenter: string | null;
   /** NIF of `ObligadoEmision` in the echoed header. */
@@ -68,15 +68,16 @@ export interface AnswerFault {
 export interface UnknownAnswer {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
-  /** One readable line; never a secret. */
+  /** One readable line, which never contains a secret. */
   readonly detail: StoredText;
 }
 
 export type Answer = ParsedReply | AnswerFault | UnknownAnswer;
 
 /**
- * `structure`: one record breaks the message, find it. `header`: this issuer may not send like this, stop its chain.
- * `access`: this certificate may not send at all, stop it. `technical`: retry, the outcome is unknown.
+ * `structure`: one record breaks the message and must be found. `header`: this issuer may not send like this, so its
+ * chain stops. `access`: this certificate may not send at all, so it stops. `technical`: the outcome is unknown, so
+ * Sello retries.
  */
 type FaultClass = 'structure' | 'header' | 'access' | 'technical';
 
@@ -86,25 +87,25 @@ const CLASSES: Partial<Record<AuthorityCodeReaction, FaultClass>> = {
   'stop-certificate': 'access',
 };
 
-/** Class of a Fault's code; without a code, or with one that is not about a submission: send the same again. */
+/** Classifies the code of a Fault. Without a code, or with one that is not about a submission, the same is sent again. */
 function classifyFault(code: number | null): FaultClass {
   const next = code === null ? undefined : authorityCodes.get(code)?.next;
   return (next && CLASSES[next]) ?? 'technical';
 }
 
-/** A code about the authority itself: a retry is reasonable, even if it is in a line. */
+/** Returns whether a code is about the authority itself, so that a retry is reasonable, even if it is in a line. */
 export function isTechnical(code: number | null): boolean {
   return code !== null && authorityCodes.get(code)?.next === 'retry';
 }
 
-/** The result of an attempt. `unknown`: the same records are sent again after a pause. */
+/** The result of an attempt. After `unknown`, the same records are sent again after a pause. */
 type AttemptResult =
   | { readonly kind: 'answered' }
   | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: AnswerFault }
   | { readonly kind: 'certificate-refused'; readonly detail: StoredText }
   | { readonly kind: 'unknown'; readonly detail: StoredText };
 
-/** Reads a response as the result of an attempt: a technical Fault is an unknown outcome like any other trouble. */
+/** Reads a response as the result of an attempt. A technical Fault is an unknown outcome like any other problem. */
 export function toAttemptResult(answer: Answer): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
@@ -128,6 +129,6 @@ export function findPartyAtFault(code: string, record: SealedRecord): FaultParty
   return customer && { role, name: customer.NombreRazon, taxCode: readTaxCode(customer) };
 }
 
-/** As the invoice writes it: a VAT number (type 02) without the two letters of its country. */
+/** Reads a tax code as the invoice has it: a VAT number (type 02) without the two letters of its country. */
 const readTaxCode = ({ NIF, IDOtro }: Person): string =>
   NIF ?? (IDOtro?.IDType === '02' ? IDOtro.ID.slice(2) : IDOtro?.ID) ?? '';

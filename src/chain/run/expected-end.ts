@@ -1,6 +1,5 @@
-// Determines the last record that the database must have before a chain seals: from the state of its run, else from the
-// witness; otherwise it is unknown
-// (docs/decisions/0016-an-unproven-chain-gets-a-new-number.md).
+// Determines the last record that the database must have before a chain seals, from the state of its run or, without one,
+// from the witness; otherwise it is unknown (docs/decisions/0016-an-unproven-chain-gets-a-new-number.md).
 
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
@@ -24,10 +23,10 @@ type ExpectedEnd =
   | { readonly kind: 'nothing' }
   /** Records of an installation number that the database has never heard of. */
   | { readonly kind: 'other-number'; readonly end: KnownChainHead }
-  /** Only the authority or a user can decide. */
+  /** The end is unknown, so only the authority or a user can decide. */
   | { readonly kind: 'unknown' };
 
-/** @param witnessed null if there is no witness */
+/** @param witnessed is null if there is no witness */
 export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, databaseTime: Date): ExpectedEnd {
   const { installation, past = [], createdAt, endConfirmed } = chain;
   const numberSinceMs = (past.at(-1)?.until ?? createdAt).getTime();
@@ -41,7 +40,7 @@ export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, d
   if (unknownEnd) return { kind: 'other-number', end: unknownEnd };
   const own = ends.find((end) => end.installation === installation);
   if (own) return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
-  // Build 0.1.0 stored one line of a chain: one about an earlier number may have replaced one about this number.
+  // Build 0.1.0 stored one line of a chain, so one about an earlier number may have replaced one about this number.
   const isHidden = later.length > 0;
   if (witnessed && numberSinceMs >= witnessed.sinceMs && !isHidden) return { kind: 'nothing' };
   const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;
@@ -51,18 +50,18 @@ export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, d
 
 type WithHead = { readonly head: { readonly sequence: number } | null };
 
-/** The database ends before the last known record. */
+/** Detects whether the database ends before the last known record. */
 export function detectRestore({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
   const sequence = head?.sequence ?? 0;
   if (!known || sequence >= known.sequence) return undefined;
   return message('end-missing', { held: sequence, sealed: known.sequence });
 }
 
-/** Records of an installation number that the database has never heard of. */
+/** Describes records of an installation number that the database does not contain. */
 export const describeUnknownInstallation = ({ installation, sequence }: KnownChainHead): Message =>
   message('installation-unknown', { installation, sequence });
 
-/** The restore that the witness alone shows, for a chain that has not been woken yet. */
+/** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
   chain: StoredEnd & WithHead,
   witnessed: WitnessedChain | null,
@@ -75,16 +74,16 @@ export function detectRestoreByWitness(
 
 interface Month {
   readonly year: number;
-  /** 1 to 12. */
+  /** The month from 1 to 12. */
   readonly month: number;
 }
 
 /**
- * Months under which the authority may have filed a record that was sealed after this end, newest first. It files a
- * record under the operation date, else the issue date; a cancellation and an amendment under that of their invoice:
- * usually a month before the one in which they are sealed, at most a year back as far as Sello queries. The month after
- * now is included: a record may have a future operation date. Counted in the zone of the place of issue, as records are
- * dated.
+ * Lists the months under which the authority may have filed a record that was sealed after this end, newest first. It
+ * files a record under the operation date or, without one, the issue date. It files a cancellation and an amendment
+ * under that of their invoice, usually a month before the one in which they are sealed, and at most a year back as
+ * far as Sello queries. The month after now is included, because a record may have a future operation date. Months
+ * are counted in the zone of the place of issue, as records are dated.
  * @param sinceMs when the last record here was sealed, or the chain was created
  */
 export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {

@@ -1,21 +1,25 @@
-// Decides when the next submission may be sent, and its size: Orden HAC/1177/2024 art. 16.2. The only implementation:
-// the ledger calls it with times that the database's clock measured, the run of the chain with its own. No clock, no
-// I/O.
+// Decides when the next submission may be sent, and its size (Orden HAC/1177/2024 art. 16.2). It is the only
+// implementation: the ledger calls it with times that the database's clock measured, the run of the chain with its own.
+// It has no clock and no I/O.
 import { chainLimits } from '../../contracts/limits/chain';
 
-/** As many pending records open the window at once. They open nothing else: no back-off, no lease, no stop. */
+/**
+ * Returns whether there are so many pending records that Sello sends without waiting for the window. A back-off, a
+ * lease or a stop still applies.
+ */
 export const opensWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
 
-/** How many of the pending records the next submission contains; the maximum if they are not counted. */
+/** Returns how many of the pending records the next submission contains, which is the maximum if they are not counted. */
 export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
   Math.min(pending, chainLimits.batchRecordsMax);
 
-/** The wait after a response: the requested one, else the last one, else the first of the law. */
+/** Returns the wait after a response: the requested one, otherwise the last one, otherwise the first one of the law. */
 export const waitSecondsAfter = (asked: number | null, last: number | null): number =>
   asked ?? last ?? chainLimits.windowSecondsDefault;
 
 /**
- * Pause after the n-th attempt without a response in a row, in seconds: first, doubled each time, at most ten minutes.
+ * Computes the pause after the n-th attempt without a response in a row, in seconds. It doubles each time, up to ten
+ * minutes.
  */
 export function computeBackoffSeconds(
   failures: number,
@@ -27,19 +31,19 @@ export function computeBackoffSeconds(
 
 /** Causes that may delay a submission. Milliseconds; 0 if it is over. */
 export interface Pauses {
-  /** Until the window opens. */
+  /** Time until the window opens. */
   readonly windowMs: number;
-  /** Until no attempt with an older list can be under way any more, or this list's lease has passed. */
+  /** Time until no attempt with an older list can be running, or this list's lease has passed. */
   readonly leaseMs: number;
-  /** Until the list may go again after an attempt without a response. It is never shorter than the window then. */
+  /** Time until the list may be sent again after an attempt without a response. It is then never shorter than the window. */
   readonly backoffMs: number;
 }
 
 export type SendDelay = { readonly why: 'window' | 'lease' | 'back-off'; readonly waitMs: number };
 
 /**
- * Returns what delays the next submission, or null if it can be sent now. `pending`: waiting records, the batch
- * included.
+ * Returns what delays the next submission, or null if it can be sent now. `pending` counts the waiting records,
+ * including the batch.
  */
 export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending: number): SendDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
@@ -49,8 +53,8 @@ export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending:
 }
 
 /**
- * Whether the header has `Incidencia` S: an earlier attempt failed, or the oldest record of the batch was sealed longer
- * ago than the authority's clock margin (art. 16.4; code 2004).
+ * Returns whether the header has `Incidencia` S, because an earlier attempt failed, or the oldest record of the batch
+ * was sealed longer ago than the authority's clock margin (art. 16.4; code 2004).
  */
 export function isLate(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {
   return earlierAttempts > 0 || nowMs - oldestSealedAtMs > chainLimits.lateSeconds * 1000;

@@ -1,4 +1,4 @@
-// Outcomes: matches the lines of a response to the sent records, and interprets a refusal after a lost response.
+// Matches the lines of a response to the sent records, and interprets a refusal after a lost response.
 import { type AnswerLine, type DuplicateState, isTechnical, type ParsedReply } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
@@ -25,19 +25,19 @@ export type Outcome =
       readonly description: string | null;
       readonly duplicate: DuplicateState['state'] | null;
       /**
-       * True if the query service must confirm this: an earlier attempt had no response, or the refusal shows that the
-       * authority holds the invoice. A restored database does not know what it sent.
+       * True if the query service must confirm this, because an earlier attempt had no response, or the refusal shows
+       * that the authority holds the invoice. A restored database does not know what it sent.
        */
       readonly doubtful: boolean;
     }
   | { readonly result: 'unknown'; readonly code: number | null; readonly description: string | null };
 
-/** Already registered; already cancelled: refusals that may be about our own record. */
+/** Codes of refusals that may be about Sello's own record: already registered, already cancelled. */
 const HELD: readonly (number | null)[] = [3000, 3001];
 
 /**
- * Whether a refusal means that the authority holds the record's invoice as the record has it. A running attempt cannot
- * change that: the same bytes are refused again.
+ * Returns whether a refusal means that the authority holds the record's invoice as the record has it. A running
+ * attempt cannot change that, because the same bytes are refused again.
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
@@ -53,7 +53,7 @@ export function toOutcome(record: SentRecord, line: AnswerLine): Outcome {
   return { result: 'rejected', code, description, duplicate, doubtful };
 }
 
-/** Identity and operation: one submission may contain a registration and a cancellation of one invoice. */
+/** Builds a key of identity and operation, because one submission may contain a registration and a cancellation of one invoice. */
 function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
   return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
 }
@@ -63,8 +63,8 @@ export type OutcomeMatch =
   | { readonly kind: 'foreign'; readonly detail: Message };
 
 /**
- * Outcomes in the order of the records. A record without a line is `unknown`: it is sent again. A response that names
- * another issuer, or a record that was not sent, belongs to another sender, and is ignored as a whole.
+ * Matches outcomes, in the order of the records. A record without a line is `unknown` and is sent again. A response
+ * that names another issuer, or a record that was not sent, belongs to another sender, and is ignored as a whole.
  */
 export function matchOutcomes(records: readonly SentRecord[], answer: ParsedReply): OutcomeMatch {
   const waiting = new Map<string, AnswerLine[]>();
@@ -99,7 +99,7 @@ export interface QueriedRecord {
 }
 
 /**
- * Settles a doubtful refusal: our fingerprint at the authority means that the record arrived, whatever the line
+ * Settles a doubtful refusal. If the authority has the record's fingerprint, the record arrived, whatever the line
  * reported. `shown` is null if the authority has nothing for the invoice.
  */
 export function settleDoubt(fingerprint: string, refused: Outcome, shown: QueriedRecord | null): Outcome {

@@ -1,4 +1,4 @@
-// Plans one batch of sealing: requests in order become records, refusals, skips or holds. Pure, so that a model of
+// Plans one batch of sealing: requests in order become records, refusals, skips or holds. It is pure, so that a model of
 // clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
 import { applyBlocks } from '../../contracts/blocking-warnings';
@@ -28,9 +28,9 @@ export interface SealItem {
   readonly kind: 'generate' | 'cancel';
   readonly restore: boolean;
   readonly entry: string;
-  /** The document or its signature changed since the job's request. */
+  /** Whether the document or its signature changed since the job's request. */
   readonly entryChanged: boolean;
-  /** The document differs from the one that the authority accepted last: an amendment, not a repeat. */
+  /** Whether the document differs from the one that the authority accepted last, so that it is an amendment, not a repeat. */
   readonly amendment: boolean;
   readonly invoice: Invoice;
   /** Key of the invoice in this chain. */
@@ -76,7 +76,7 @@ export interface BatchPlan {
   readonly head: ChainHead | null;
 }
 
-/** Position of this batch's records in the order of sealing: after all stored ones. */
+/** Position of this batch's records in the order of sealing, which is after all stored ones. */
 const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 /** Decides every item in order; at most one record for each invoice, each linked to the previous one. */
@@ -154,8 +154,8 @@ const toFault = ({ key, message: text, paths }: Warning): Fault => ({ code: key,
 const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
 
 /**
- * Amounts of its originals that other documents used, and that this one would use again. Its job has compared them
- * before, but only here no other seal can intervene: the head of the chain would have moved.
+ * Lists the amounts of its originals that other documents used, and that this one would use again. Its job has
+ * compared them before, but only here no other seal can intervene, because the head of the chain would have moved.
  */
 function listTaken(
   { invoice, entry }: SealItem,
@@ -174,7 +174,7 @@ function listTaken(
   return relatedInvoices.map((one) => applyBlocks(blocks, one));
 }
 
-/** A record that the authority would reject is refused before sealing: after sealing it cannot be undone. */
+/** Refuses a record that the authority would reject, because it cannot be undone after sealing. */
 function checked(item: SealItem, record: SealedRecord, context: SealContext): SealDecision {
   const { rejections, warnings } = checkRecord(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;

@@ -1,10 +1,11 @@
-// Finds the record that breaks a message: after a structure Fault the frozen list is halved, left part first, until one
-// record alone is refused. A plan without clock, I/O or libraries; the submission's row stores it.
+// Finds the record that breaks a message. After a structure Fault the frozen list is halved, left part first, until one
+// record alone is refused. It is a plan without clock, I/O or libraries, and the submission's row stores it.
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**
- * A part of the original list, `from` inclusive, `to` exclusive. `left`: left half of a part that broke a message; once
- * it is understood, the part after it is the broken one. `broken`: known to break a message. `open`: nothing is known.
+ * A part of the original list, `from` inclusive, `to` exclusive. `left` is the left half of a part that broke a
+ * message; once it is understood, the part after it is the broken one. `broken` is known to break a message. `open`
+ * is unknown.
  */
 export interface BatchPart {
   readonly from: number;
@@ -12,7 +13,7 @@ export interface BatchPart {
   readonly state: 'left' | 'broken' | 'open';
 }
 
-/** The remaining parts, in order. `extra`: submissions spent on the search beyond the first, refused one. */
+/** The remaining parts, in order. `extra` counts the submissions spent on the search after the first, refused one. */
 export interface PoisonSearch {
   readonly pieces: readonly BatchPart[];
   readonly extra: number;
@@ -26,7 +27,7 @@ function divide(pieces: readonly BatchPart[]): readonly BatchPart[] {
   return [{ from: first.from, to: middle, state: 'left' }, { from: middle, to: first.to, state: 'open' }, ...rest];
 }
 
-/** The search after a message of `count` records was refused for its structure; a single one is the cause. */
+/** Returns the search after a message of `count` records was refused for its structure. A single record is the cause. */
 export function startSearch(count: number): SearchMove {
   if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
   return { search: { pieces: divide([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
@@ -35,10 +36,10 @@ export function startSearch(count: number): SearchMove {
 export type SearchStep =
   | { readonly kind: 'send'; readonly from: number; readonly to: number }
   | { readonly kind: 'done' }
-  /** The budget is spent: sending stops visibly, the rest waits for an operator. */
+  /** The search has used up its submissions, so sending stops visibly and waits for an operator. */
   | { readonly kind: 'exhausted' };
 
-/** The next piece to send. A piece without a response stays the next one: it is frozen like any submission. */
+/** Returns the next piece to send. A piece without a response stays the next one, because it is frozen like any submission. */
 export function nextStep(search: PoisonSearch): SearchStep {
   const first = search.pieces[0];
   if (!first) return { kind: 'done' };
@@ -48,13 +49,13 @@ export function nextStep(search: PoisonSearch): SearchStep {
 
 export interface SearchMove {
   readonly search: PoisonSearch;
-  /** Index in the original list of the record that broke a message all alone. */
+  /** Index in the original list of the record that broke a message alone; null if none did. */
   readonly poison: number | null;
 }
 
 /**
- * The search after the response to its first piece: `understood` (its records have their lines), or `structure`
- * (refused again). If a left half was understood, its right half is halved without being sent whole.
+ * Returns the search after the response to its first piece: `understood` (its records have their lines), or
+ * `structure` (refused again). If a left half was understood, its right half is halved without being sent whole.
  */
 export function advanceSearch(search: PoisonSearch, result: 'understood' | 'structure'): SearchMove {
   const [first, ...rest] = search.pieces;

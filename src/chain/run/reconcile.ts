@@ -1,7 +1,7 @@
-// Reconciliation: compares our records of a supplier and a period with the authority's, and finds the safe action.
+// Compares Sello's records of a supplier and a period with the authority's, and finds the safe action.
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 
-/** One invoice here: its relevant records, newest first. */
+/** One invoice in Sello, with its relevant records, newest first. */
 export interface LocalInvoice extends InvoiceIdentity {
   /** Fingerprint of the newest record that the authority accepted; null if none was. */
   readonly accepted: { readonly fingerprint: string; readonly kind: RecordKind } | null;
@@ -20,9 +20,9 @@ export interface AuthorityInvoice extends InvoiceIdentity {
 }
 
 /**
- * The safe action: `none`, the unsettled record settles without help. `settle`: the record of unknown outcome had
- * arrived. `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice workflow,
- * which decides the flags. `review`: a user decides, because another system may have sent records.
+ * The safe action. `none`: the unsettled record settles without help. `settle`: the record of unknown outcome had
+ * arrived. `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice
+ * workflow, which decides the flags. `review`: a user decides, because another system may have sent records.
  */
 export type SafeAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
 
@@ -37,7 +37,7 @@ function formatKey({ issuer, number, date }: InvoiceIdentity): string {
   return `${issuer}|${date}|${number}`;
 }
 
-/** The authority's state agrees with the kind of our newest accepted record. */
+/** Returns whether the authority's state agrees with the kind of Sello's newest accepted record. */
 function sameState(kind: RecordKind, state: AuthorityInvoice['state']): boolean {
   return (kind === 'cancellation') === (state === 'cancelled');
 }
@@ -61,14 +61,14 @@ function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Diffe
   if (accepted && there.fingerprint === accepted.fingerprint) {
     return sameState(accepted.kind, there.state) ? null : createDifference('different', 'review');
   }
-  // The authority has an older record of ours: a late attempt arrived after the newest one.
+  // The authority has an older record of Sello, because a late attempt arrived after the newest one.
   const isLate = accepted !== null && there.fingerprint !== null && here.older.includes(there.fingerprint);
   return createDifference('different', isLate ? 'resend' : 'review');
 }
 
 /**
- * Every difference, in the order of our invoices, then the invoices that only the authority has. `there` must be
- * complete for the period: never pass a failed query as an empty one.
+ * Returns every difference, first in the order of Sello's invoices, then the invoices that only the authority has.
+ * `there` must be complete for the period, so never pass a failed query as an empty one.
  */
 export function compareWithAuthority(
   here: readonly LocalInvoice[],
@@ -99,13 +99,13 @@ export function compareWithAuthority(
 export interface RecoveredEnd {
   readonly end: AuthorityInvoice;
   /**
-   * False if several records claim one moment. Rejected records are links, too, but are never shown: if any may be
+   * False if several records claim one moment. Rejected records are also links, but are never shown. If any may be
    * lost, a new installation number is the only safe start.
    */
   readonly single: boolean;
 }
 
-/** Looks for the lost end of a chain in everything that the authority shows of a supplier. Null if nothing is there. */
+/** Looks for the lost end of a chain in everything that the authority shows of a supplier. Returns null if nothing is there. */
 export function findLostEnd(there: readonly AuthorityInvoice[], installation: string): RecoveredEnd | null {
   const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
   const moment = (held: AuthorityInvoice): number => Date.parse(held.at ?? '');

@@ -1,5 +1,5 @@
-// The state of a chain run: its start, when one of its steps may start, and until when the run waits. Pure: the run
-// inside Temporal and the seeded simulation both call it.
+// The state of a chain run: its start, when one of its steps may start, and until when the run waits. It is pure, because
+// the run inside Temporal and the seeded simulation both call it.
 import {
   type KnownChainHead,
   type ChainRunState,
@@ -11,7 +11,7 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
 import { opensWindow } from './flow-control';
 
-/** A new run seals first: that also shows the work of an earlier run. */
+/** Creates the state of a new run, which seals first, because that also shows the work of an earlier run. */
 export const createRunState = (): ChainRunState => ({
   version: 1,
   head: null,
@@ -26,12 +26,13 @@ export const createRunState = (): ChainRunState => ({
   retired: false,
 });
 
-/** The state from the previous run; a run that reads the database first needs nothing else. */
+/** Restores the state from the previous run. A run that reads the database first needs nothing else. */
 export const restoreState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : createRunState();
 
 /**
- * A signal arrived: a request was queued, or the chain should check. It only ends the wait for the end of the chain.
+ * Handles a signal that a request was queued, or that the chain should check. Of the waits, it ends only that for the
+ * end of the chain.
  */
 export function onSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
   const due = withDue(state, { seal: true });
@@ -39,19 +40,19 @@ export function onSignal(state: ChainRunState, { unused }: ChainSignal = {}): Ch
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
-/** A user ended the back-off in the database: the run checks at once. Its other waits stay. */
+/** Makes the run check at once, because a user ended the back-off in the database. Its other waits stay. */
 export const retryNow = (state: ChainRunState): ChainRunState => ({
   ...withDue(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
-/** The step begins. Work that becomes due during the step is kept for the next time. */
+/** Starts the step. Work that becomes due during the step is kept for the next time. */
 export const onStepStart = (state: ChainRunState, step: ChainStep): ChainRunState => ({
   ...withDue(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
 });
 
-/** Whether the step has something to do and nothing to wait for. */
+/** Returns whether the step has something to do and nothing to wait for. */
 export function isDue(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
@@ -59,8 +60,8 @@ export function isDue(state: ChainRunState, step: ChainStep, nowMs: number): boo
 }
 
 /**
- * Steps that may start. Before a new run nothing new is sent. Sealing continues while steps run, but only for a limited
- * time: Temporal ends a run whose history is too long.
+ * Lists the steps that may start. Nothing new is sent before a new run. Sealing continues while steps run, but only
+ * for a limited time, because Temporal ends a run whose history is too long.
  * @param leaves the run continues as new when no step runs
  * @param underWay number of running steps
  * @param events of the run's history
@@ -70,7 +71,7 @@ export function listStartableSteps(leaves: boolean, underWay: number, events: nu
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }
 
-/** The wait that ends first among those of steps with something to do. */
+/** Returns the wait that ends first among those of steps with something to do. */
 export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null {
   const waits = chainSteps.flatMap((step) => {
     const wait = state.waits[step];
@@ -79,11 +80,12 @@ export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null 
   return waits.toSorted((a, b) => a.untilMs - b.untilMs)[0] ?? null;
 }
 
-/** Nothing is due now or later. */
+/** Returns whether nothing is due now or later. */
 export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
 
 /**
- * An idle run ends after a while, but never one that knows the end of its chain: nothing else in Temporal stores it.
+ * Returns whether an idle run may end. A run that knows the end of its chain never ends, because nothing else in
+ * Temporal stores it.
  */
 export const canEndRun = (state: ChainRunState): boolean => isIdle(state) && state.head === null && !state.unused;
 
@@ -93,7 +95,7 @@ export const withDue = (state: ChainRunState, named: Partial<ChainRunState['due'
   due: { ...state.due, ...named },
 });
 
-/** The newer of two heads of one installation number. */
+/** Returns the newer of two heads of one installation number. If the numbers differ, `seen` counts. */
 export function pickNewerHead(known: KnownChainHead | null, seen: KnownChainHead | null): KnownChainHead | null {
   if (!known || !seen) return seen ?? known;
   if (known.installation !== seen.installation) return seen;

@@ -1,4 +1,4 @@
-// The state of a chain run after each of its steps: sealing, sending, querying.
+// Computes the state of a chain run after each of its steps: sealing, sending, querying.
 
 import type { QueryingResult, SealingResult, SendingResult } from '../../contracts/activities';
 import type { ChainRunState, ChainWait, InvoiceRange } from '../../contracts/chain-run';
@@ -6,8 +6,8 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerHead } from './state';
 
 /**
- * Follows the database, not the activity's own work: one that died after its commit did nothing when it was repeated.
- * Paused sealing is retried.
+ * Applies the result of sealing. It follows the database instead of the activity's own work, because an activity that
+ * died after its commit did nothing when it was repeated. Paused sealing is retried.
  */
 export function onSealed(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
   const { head, left, more, paused, unknownEnd, forgetHead, invoices } = result;
@@ -15,7 +15,7 @@ export function onSealed(state: ChainRunState, result: SealingResult, nowMs: num
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
-    // A database that is out of date never moves the head back: that is why sealing is paused.
+    // A database that is out of date never moves the head back, because sealing is paused for that reason.
     head: paused ? (forgetHead ? null : state.head) : pickNewerHead(state.head, head),
     ...(forgetHead ? { doubted: true as const } : {}),
     compared: result.compared,
@@ -30,7 +30,7 @@ export function onSealed(state: ChainRunState, result: SealingResult, nowMs: num
   };
 }
 
-/** The first of several that wait is known if nothing waited before, or if the run knew it. */
+/** Adds the waiting invoices. The first of several that wait is known if nothing waited before, or if the run knew it. */
 function withWaiting(
   { waiting, pending: before }: ChainRunState,
   pending: number,
@@ -41,13 +41,13 @@ function withWaiting(
   return waiting ? { waiting: { first: waiting.first, last: sealed.last } } : {};
 }
 
-/** After a response it is unknown which of several still wait. */
+/** Updates the waiting invoices. After a response, it is unknown which of several still wait. */
 function afterSending({ waiting }: ChainRunState, { left, lists }: SendingResult): Pick<ChainRunState, 'waiting'> {
   const same = lists === 0 && (left.pending > 0 || left.open);
   return { waiting: same ? waiting : undefined };
 }
 
-/** A stop does not end automatically: an operator lifts it and wakes the chain. */
+/** Applies the result of sending. A stop does not end automatically; an operator lifts it and wakes the chain. */
 export function onSent(state: ChainRunState, result: SendingResult, nowMs: number): ChainRunState {
   const { next, left, lastError, unanswered, attempts = [] } = result;
   const stopped = next.kind === 'deferred' && next.why === 'stop' ? next.text : null;
@@ -72,7 +72,10 @@ export function onSent(state: ChainRunState, result: SendingResult, nowMs: numbe
   };
 }
 
-/** A wait without anything to send stays: requests sealed in between would only be delayed. */
+/**
+ * Returns the wait after sending. It stays even if there is nothing to send, because requests sealed in between would
+ * only be delayed.
+ */
 function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWait | null {
   if (next.kind === 'deferred' && next.why !== 'stop') {
     return { kind: next.why, sinceMs: nowMs, untilMs: nowMs + next.waitMs, why: next.text };
@@ -81,7 +84,10 @@ function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWai
   return { kind: 'unrecorded', sinceMs: nowMs, untilMs: nowMs + limits.recordRestSeconds * 1_000, why: unrecorded };
 }
 
-/** A query without a response is repeated after a pause that doubles; a wait without a reason is not a failure. */
+/**
+ * Applies the result of querying. A query without a response is repeated after a pause that doubles; a wait without a
+ * reason is not a failure.
+ */
 export function onQueried(state: ChainRunState, result: QueryingResult, nowMs: number): ChainRunState {
   const { released, resent, left, waitMs, reason, renewed } = result;
   if (renewed !== undefined) return { ...state, retired: true, renewed };

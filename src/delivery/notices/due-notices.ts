@@ -1,5 +1,5 @@
-// Creates messages about events: counts events by cause, ends windows, creates digests. The database finds the due
-// work; two processes that do the same compare and set, and a workspace that fails delays no other one.
+// Creates messages about events: it counts events by cause, ends windows, and creates digests. The database finds the due
+// work. Two processes that do the same compare and set, and a workspace that fails delays no other one.
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { eventTopics } from '../../contracts/notices';
@@ -46,7 +46,7 @@ export async function makeDueNotices(by: NoticeMakerDeps, signal: AbortSignal): 
   }
 }
 
-/** A failure of one workspace affects no other: it is retried at its next check. */
+/** Runs the work of one workspace. Its failure affects no other, because it is retried at its next check. */
 async function alone({ log }: NoticeMakerDeps, workspace: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -71,13 +71,13 @@ async function lookAtWorkspace(by: NoticeMakerDeps, settings: NoticeSettingsDocu
   await endNoticeLook(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
 }
 
-/** The next position of the cursor, and whether it is there already: a page without events needs no transaction. */
+/** The next position of the cursor, and whether it is stored already. A page without events needs no transaction. */
 interface CountedPage {
   readonly next: number;
   readonly isStored: boolean;
 }
 
-/** Counts a page of events. Undefined if another process has moved the cursor. */
+/** Counts a page of events. Returns undefined if another process has moved the cursor. */
 async function countPage(
   { database, now }: NoticeMakerDeps,
   settings: NoticeSettingsDocument,
@@ -119,7 +119,7 @@ async function endWindow({ database, now }: NoticeMakerDeps, due: NoticeTallyDoc
   });
 }
 
-/** Creates the digest of a morning: one, even after a pause of days. */
+/** Creates the digest of a morning, only one even after a pause of days. */
 async function makeDigest(
   { database, now }: NoticeMakerDeps,
   settings: NoticeSettingsDocument,

@@ -1,4 +1,4 @@
-// The texts of a notice in the language of the workspace: its subject and its body. Pure.
+// Writes the subject and the body of a notice in the language of the workspace.
 import { message } from '../../messages/message';
 import type { Message } from '../../messages/message';
 import { render } from '../../messages/render';

@@ -57,12 +57,12 @@ async function carryOut(by: NoticeSenderDeps, claimed: NoticeMessageDocument): P
   }
 }
 
-/** `ended`: a retry would also fail. `unclear`: there was no response, so it may have arrived. */
+/** `ended`: a retry would also fail. `unclear`: there was no response, so the message may have arrived. */
 type NoticeOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed' | 'unclear' | 'ended'; readonly problem: string; readonly retryAfterSeconds?: number };
 
-/** The same at every attempt, and in the message: no address, no cause. */
+/** Formats the id of a notice, which is the same at every attempt, and in the message. It contains no address and no cause. */
 const formatNoticeId = ({ _id }: NoticeMessageDocument): string => hash('sha256', _id).slice(0, 16);
 
 async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<NoticeOutcome> {
@@ -82,13 +82,13 @@ async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Pr
     : postToChat(by, claimed, { id, text: `${subject}\n${text.slice(text.indexOf('\n') + 1)}` });
 }
 
-/** A hearer that was removed from the settings gets no further message. */
+/** Returns whether a recipient still gets messages. One that was removed from the settings gets none. */
 const isHeard = ({ hearers }: NoticeSettingsDocument, { hearer, content }: NoticeMessageDocument): boolean =>
   hearers.some(
     ({ kind, address, topics }) => kind === hearer.kind && address === hearer.address && topics.includes(content.topic),
   );
 
-/** The id of the email is that of the message: clients show an email that was sent twice only once. */
+/** Sends by mail. The id of the email is that of the message, so clients show an email that was sent twice only once. */
 async function sendByMail(
   { mailer }: NoticeSenderDeps,
   { hearer }: NoticeMessageDocument,
@@ -108,9 +108,9 @@ async function sendByMail(
 }
 
 /**
- * Slack, Mattermost, Rocket.Chat, Google Chat and Teams accept `text`. None of them promises to recognize a repeated
- * message: the key is for relays that do. For all others a message that may have arrived is sent once more, and says
- * so.
+ * Posts to a chat. Slack, Mattermost, Rocket.Chat, Google Chat and Teams accept `text`. None of them promises to
+ * recognize a repeated message, so the key is for relays that do. For all others, a message that may have arrived is
+ * sent once more, and says so.
  */
 async function postToChat(
   { outbound }: NoticeSenderDeps,

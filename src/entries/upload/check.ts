@@ -36,14 +36,14 @@ interface UploadOptions {
   readonly previous?: OriginalForCorrection | null;
   /** Id of the document's entry, if it has one. */
   readonly own?: string;
-  /** Folder in the request: documents among purchases were received, so we do not report them. */
+  /** Folder in the request. Documents among purchases were received, so the supplier does not report them. */
   readonly folder?: string | undefined;
 }
 
 /** A document that passed the check, with its warnings. */
 export interface CheckedUpload extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
-  /** Latest day of operation of the stored originals; absent: none differs from its date of issue. */
+  /** Latest day of operation of the stored originals; absent if none differs from its date of issue. */
   readonly operationDay?: string;
 }
 
@@ -97,7 +97,7 @@ async function warnEInvoices(
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
-/** A supplier with another name may just have been renamed, so its status is read again past the cache. */
+/** Reads the view. A supplier with another name may just have been renamed, so its status is read again past the cache. */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
   question: UploadQuestion,
@@ -109,7 +109,7 @@ async function readView(
   return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
-/** Returns true if a job may seal it: an issued invoice of a supplier that reports it. */
+/** Returns true if a job may seal it, because it is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceSummary | undefined,
   view: UploadView | undefined,
@@ -123,7 +123,7 @@ const isToBeSealed = (
 /** Data about a document from other sources. */
 interface UploadKnowledge {
   readonly view: UploadView | undefined;
-  /** Absent: the document is not an invoice. */
+  /** Summary of the invoice; undefined if the document is not an invoice. */
   readonly look: InvoiceSummary | undefined;
   /** Issued invoices that it takes part in, where amounts of theirs are needed. */
   readonly stored: readonly StoredInvoice[];
@@ -159,7 +159,7 @@ function allWarnings(
   ];
 }
 
-/** Warnings from stored invoices are more precise than those of the document alone. */
+/** Returns whether a warning from stored invoices is more precise than that of the document alone. */
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 
@@ -171,7 +171,7 @@ const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: Repo
   ...warnForalSupplier(invoice.whole, standing),
 ];
 
-/** Blocking warnings come first. */
+/** Limits the warnings. Blocking ones come first. */
 const bounded = (all: readonly Warning[]): Warning[] =>
   [...all.filter(({ blocking }) => blocking), ...all.filter(({ blocking }) => !blocking)]
     .slice(0, limits.warningsMax)
@@ -214,8 +214,8 @@ function refuseStrictly(
 }
 
 /**
- * Warns of what is issued or changed in a month after it was closed: a closed month is not locked.
- * @param day of issue; absent: the day on which the invoice is numbered, in no closed month
+ * Warns of invoices that are issued or changed in a month after it was closed, because a closed month is not locked.
+ * @param day of issue; if absent, the day on which the invoice is numbered, which is in no closed month
  */
 function warnClosedMonth(day: string | undefined, standing: SupplierStatus | null): Warning[] {
   const month = day?.slice(0, 7);

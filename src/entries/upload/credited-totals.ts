@@ -1,4 +1,4 @@
-// Totals of an invoice and its credit notes in one currency: in euros, by their records, if they have several.
+// Sums the totals of an invoice and its credit notes in one currency. If they have several, it sums their records in euros.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateText } from '../../document/warnings/originals';
@@ -34,7 +34,7 @@ export function toTotals(
   const rate = findEuroRate(record.document, currency) ?? findEuroRate(invoice, currency);
   const ownInEuros = convertToEuros(invoice, rate)?.totals;
   if (ownInEuros === undefined) return undefined;
-  // Drafts have no record: they are added up when they are sealed.
+  // Drafts have no record, so they are added up when they are sealed.
   const credited = others.flatMap(({ id }) => stored.find(({ entry }) => entry === id)?.content ?? []);
   return {
     sold: { total: record.content.ImporteTotal, tax: record.content.CuotaTotal },

@@ -1,4 +1,5 @@
-// Which stored invoices take part in an exchange (F3) before it is sealed: what is issued, and drafts of its tickets.
+// Warns of an exchange (F3) before it is sealed, by the stored invoices that take part in it: issued ones, and drafts of its
+// tickets.
 import { type DeclaredContent, nameDeclared, listNamed } from '../../chain/book/declared-invoice';
 import { warnExchangeChangesTax } from '../../chain/book/taken-beyond';
 import { toBookContent } from '../../chain/convert/to-registration';

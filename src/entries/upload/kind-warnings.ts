@@ -1,5 +1,5 @@
-// Warnings about the kind of an invoice compared with its originals: a sale that a simplified invoice already declared,
-// and corrections of the wrong kind.
+// Warnings about the kind of an invoice compared with its originals, for a sale that a simplified invoice already declared,
+// and for corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docType, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -14,7 +14,7 @@ const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
 
 const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType];
 
-/** An invoice that declares a sale: not in place of simplified ones, and not simplified itself. */
+/** Returns whether an invoice declares a sale, because it does not replace simplified ones, and is not simplified itself. */
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   readDocType(invoice) !== undefined &&
@@ -24,14 +24,14 @@ const declaresSale = (invoice: Invoice): boolean =>
 const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
   fiscalType === 'F2' && isInvoiceDeclared(fiscal);
 
-/** @param isOther whether an entry is not the document's own */
+/** @param isOther returns whether an entry is not the document's own */
 export const listKindWarnings = (
   invoice: Invoice,
   view: UploadView,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
 
-/** The part that credit notes reversed may be sold again. */
+/** Warns of a sale that a simplified invoice declared. The part that credit notes reversed may be sold again. */
 function ticketInvoiced(
   invoice: Invoice,
   { originals, creditNotes }: UploadView,
@@ -60,7 +60,7 @@ export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorr
   return [createWarning('ticket-invoiced.copy', ['$.doc.$tags'], { title, entry: id })];
 }
 
-/** Invoices issued before the supplier was registered are unknown. */
+/** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */
 function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] {
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
@@ -71,7 +71,7 @@ function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] 
   const other = named.find(isWrong);
   if (!other) return [];
   const params = { title: formatInvoiceTitle(other), entry: other.id, type };
-  // No type fits both kinds: each of the other remedies would suggest the other type.
+  // No type fits both kinds, and each of the other remedies would suggest the other type.
   if (named.some((one) => one.fiscalType && !isWrong(one)))
     return [createWarning('correction-kind.mixed', ['$.doc.preceding'], params)];
   return [

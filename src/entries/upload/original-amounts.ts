@@ -28,13 +28,16 @@ import type { StoredInvoice } from '../declared';
 
 /** Context of a check of originals, besides the view. */
 export interface OriginalsContext {
-  /** Whether an entry is not the document's own. */
+  /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;
   /** Issued invoices that it takes part in, where their amounts are needed. */
   readonly stored: readonly StoredInvoice[];
 }
 
-/** The text of an original that was read with it: a search by uuid returns it without, a search by number with it. */
+/**
+ * Finds the text of an original that was read with it. A search by uuid returns the original without its text, a
+ * search by number with it.
+ */
 const findText = (original: OriginalInvoice, all: readonly OriginalInvoice[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
 
@@ -61,7 +64,10 @@ export const listOriginalAmountWarnings = (
   ...precedingTaxDiffers(invoice, view, context),
 ];
 
-/** For several invoices, credit notes of several, and reversed ones, only the records give the remaining amount. */
+/**
+ * Warns if credit notes exceed their invoice. For several invoices, credit notes of several, and reversed ones, only
+ * the records give the remaining amount.
+ */
 function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsContext): Warning[] {
   const { isOther, stored } = context;
   if (mayCreditMore(invoice, view, isOther) && stored.length > 0) {
@@ -76,7 +82,7 @@ function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsCont
   const text = findText(original, view.originals);
   const parts = {
     rates: countRates(invoice.totals.taxes),
-    // Without the text, its lines are unknown.
+    // The lines of an original are unknown without its text.
     roundsBases: totals.isConverted || text === undefined || roundsBases(JSON.parse(text) as Invoice),
   };
   const sum = findExcessCredit(totals.sold, [totals.own, ...totals.credited], parts);
@@ -99,7 +105,7 @@ function listCounted(stored: readonly StoredInvoice[]): readonly CreditedInvoice
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
-/** The total may be correct although the rates are wrong. */
+/** Warns of other rates than the original's, because the total may be correct although the rates are wrong. */
 function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);
@@ -113,9 +119,9 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning
 }
 
 /**
- * A credit note and a substitution of the same invoice are both declared. A substitution that reverses the remaining
- * amount is correct: zero if the credit notes reversed everything (the authority's FAQ on corrections by substitution,
- * option 2).
+ * Warns if a credit note and a substitution of the same invoice are both declared. A substitution that reverses the
+ * remaining amount is correct; that amount is zero if the credit notes reversed everything (the authority's FAQ on
+ * corrections by substitution, option 2).
  */
 function creditedBefore(invoice: Invoice, view: UploadView, { isOther }: OriginalsContext): Warning[] {
   if (!isSubstitution(invoice)) return [];
@@ -145,13 +151,13 @@ function takesWhatIsLeft(
   );
 }
 
-/** The taxes of a stored invoice; undefined: in another currency, or without. */
+/** Reads the taxes of a stored invoice; undefined if it has another currency, or none. */
 function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | undefined {
   const { totals, currency } = JSON.parse(text ?? '{}') as Partial<Invoice>;
   return currency === ownCurrency ? totals?.taxes : undefined;
 }
 
-/** Changes since then are unknown: only stored amounts are compared. */
+/** Warns if the reversed taxes differ from the original's. Later changes are unknown, so only stored amounts are compared. */
 function precedingTaxDiffers(invoice: Invoice, view: UploadView, { isOther, stored }: OriginalsContext): Warning[] {
   const { originals, creditNotes } = view;
   // An original that another invoice reversed has nothing left to reverse.

@@ -41,7 +41,7 @@ function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
   return [createWarning('original-cancelled', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 
-/** Compares only tax IDs: the name of a customer without one can be written in many ways. */
+/** Warns if the customer changed. It compares only tax IDs, because the name of a customer without one can be written in many ways. */
 function customerChanged({ customer, type }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const code = customer?.tax_id?.code;
   // An invoice that replaces simplified ones adds the customer.
@@ -54,7 +54,10 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Origin
   return [createWarning('customer-changed', ['$.doc.customer'], params)];
 }
 
-/** Number and date identify an invoice: a wrong date identifies none. Drafts with the number may have any date. */
+/**
+ * Warns of wrong dates of preceding invoices. Number and date identify an invoice, so a wrong date identifies none.
+ * Drafts with the number may have any date.
+ */
 function precedingDates({ preceding = [] }: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   return preceding.flatMap(({ series, code, issue_date: date }, i) => {
@@ -67,7 +70,10 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly Origina
   });
 }
 
-/** A registered supplier has its invoices here, except older ones: an unknown number is mostly a mistake. */
+/**
+ * Warns of unknown preceding invoices. The invoices of a registered supplier are stored here, except older ones, so
+ * an unknown number is mostly a mistake.
+ */
 function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadView): Warning[] {
   if (standing?.registration.state !== 'registered') return [];
   const isStored = ({ uuid, series, code }: (typeof preceding)[number]): boolean =>
@@ -87,15 +93,15 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
 }
 
 /**
- * Series and number in one field: a search for the corrected invoice would find nothing. Only a hyphen is put between
- * them again: at any other place the number would be another one.
+ * Splits a code that contains series and number, because a search for the corrected invoice would find nothing. It
+ * splits only at the last hyphen, because at any other place the number would be different.
  */
 function splitCode({ series, code }: DocumentRef): readonly [string, string] | null {
   const [, first, rest] = /^(.+)-([^-]+)$/.exec(code) ?? [];
   return series !== undefined || first === undefined ? null : [first, rest ?? ''];
 }
 
-/** The record of a credit note is negative, whatever it corrects. */
+/** Warns of a credit note for a credit note, because its record is negative, whatever it corrects. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
   const [first] =
     type === 'credit-note'
@@ -106,7 +112,7 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
   return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
 }
 
-/** Invoices issued before the supplier was registered are unknown. */
+/** Warns if a replaced invoice is not simplified. Invoices issued before the supplier was registered are unknown. */
 function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
   if (!replacesSimplified(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
@@ -115,9 +121,9 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
 }
 
 /**
- * An invoice that a substitution replaced: the later document counts. A draft neither replaces nor blocks another: of
- * two drafts, the one issued first counts. Simplified invoices that an F3 replaced stay declared: their refunds
- * reference them, and so does another F3, within the remaining amount (exchange-warnings.ts).
+ * Warns of an invoice that a substitution replaced, because the later document counts. A draft neither replaces nor
+ * blocks another; of two drafts, the one issued first counts. Simplified invoices that an F3 replaced stay declared:
+ * their refunds reference them, and so does another F3, within the remaining amount (exchange-warnings.ts).
  */
 function originalReplaced(
   invoice: Invoice,

@@ -1,5 +1,5 @@
-// The few members of an invoice that most checks of an upload need. The API builds documents in other threads and
-// receives texts: with the outline, most of them need no parsing.
+// The few members of an invoice that most checks of an upload need. The API builds documents in other threads and receives
+// texts, most of which need no parsing because of the outline.
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
@@ -14,7 +14,7 @@ import { type InvoiceUploadQuestion, toInvoiceUploadQuestion } from './question'
 export interface InvoiceOutline
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
-  /** Absent if it has no type at the authority. */
+  /** Kind of the invoice; undefined if it has no type at the authority. */
   readonly kind?: SeriesKindName | undefined;
   /** Total of a simplified sale in euros. */
   readonly simplifiedTotal?: string | undefined;

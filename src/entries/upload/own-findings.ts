@@ -21,9 +21,9 @@ export interface DocumentFindings {
   /** Rules of the service that it breaks, except those of corrections. */
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
-  /** Absent if the document is not an invoice. */
+  /** Summary of the invoice; absent if the document is not an invoice. */
   readonly invoice?: InvoiceSummary;
-  /** Absent if the document would get no record. */
+  /** Preview of the record; absent if the document would get none. */
   readonly record?: SealedRecordPreview;
 }
 

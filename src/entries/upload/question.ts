@@ -25,21 +25,21 @@ export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion
 export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuestion): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
-/** By uuid if `preceding` has one, else by number. */
+/** Builds the query for the originals by the uuids in `preceding`, and by its numbers. */
 function buildOriginalsQuery(invoice: Invoice): UploadQuestion['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const substitutes = isSubstitution(invoice);
   const namedBy = type === 'credit-note' || substitutes || (type === 'standard' && preceding.length > 0);
-  // Invoices with an uuid are also looked up by number: other documents may name only the number.
+  // Invoices with a uuid are also looked up by number, because other documents may name only the number.
   return {
     uuids,
     numbers: numbers.slice(0, limits.originalsByNumberMax),
     namedBy,
     // The record takes its corrected amounts from the originals.
     withText: substitutes && preceding.some(({ tax }) => tax !== undefined),
-    // Only the text states the amounts at each rate.
+    // The amounts at each rate are only in the text.
     ...(type === 'credit-note' ? { withOriginalText: true } : {}),
   };
 }
@@ -49,15 +49,15 @@ interface CountedNumber {
   readonly digits: string;
 }
 
-/** A code that ends with a count. Undefined for others, and for counts that a number cannot hold exactly. */
+/** Parses a code that ends with a count. Returns undefined for others, and for counts that a number cannot hold exactly. */
 function counted(code: string): CountedNumber | undefined {
   const match = /^(.*?)(\d{1,15})$/s.exec(code);
   return match ? { prefix: match[1] ?? '', digits: match[2] ?? '' } : undefined;
 }
 
 /**
- * Lists codes that may come directly before this one: A-0041 before A-0042, 9 before 10.
- * `codesBefore`: the previous count, padded or not. `lowest`: the first code of the same length.
+ * Lists codes that may come directly before this one, as A-0041 before A-0042, or 9 before 10.
+ * `codesBefore` is the previous count, padded or not. `lowest` is the first code of the same length.
  */
 function listPreviousCodes(code: string): { readonly codesBefore: readonly string[]; readonly lowest: string } {
   const own = counted(code);
@@ -69,7 +69,7 @@ function listPreviousCodes(code: string): { readonly codesBefore: readonly strin
   return { codesBefore, lowest: prefix + '0'.repeat(digits.length) };
 }
 
-/** Returns true if a code comes before another: same letters, lower count. */
+/** Returns true if a code comes before another, with the same letters and a lower count. */
 export function isLowerNumberOfSeries(code: string, other: string): boolean {
   const [left, right] = [counted(code), counted(other)];
   return left !== undefined && left.prefix === right?.prefix && Number(left.digits) < Number(right.digits);

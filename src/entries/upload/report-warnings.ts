@@ -1,4 +1,4 @@
-// Warnings about reporting: whether the supplier reports the invoice, and what the authority's rules find.
+// Warnings about reporting, which state whether the supplier reports the invoice, and what the authority's rules find.
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
 import { previewRecord } from '../../chain/preview/preview';
@@ -35,8 +35,8 @@ export interface ReportedInvoice extends Pick<InvoiceSummary, 'outline' | 'corre
 }
 
 /**
- * Lists warnings about reporting a stored or built invoice. The list is empty if it is not reported: no addon and a
- * supplier without a chain, or an exempt supplier.
+ * Lists warnings about reporting a stored or built invoice. The list is empty if it is not reported, which means no
+ * addon and a supplier without a chain, or an exempt supplier.
  */
 export function listReportingWarnings(
   { outline, corrections, whole }: ReportedInvoice,
@@ -51,12 +51,12 @@ export function listReportingWarnings(
   return lacks ? [addonMissing(standing.supplier)] : corrections;
 }
 
-/** Lists warnings of a job that reaches the record of this invoice. The supplier reports it. */
+/** Lists warnings of a job that reaches the record of this invoice, which the supplier reports. */
 export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
   if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
-  // The preview reports it: an addon would not help.
+  // If the regime is not Spanish, the preview of the record reports it, and an addon would not help.
   if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);
   const supplier = invoice.supplier?.tax_id?.code ?? '';
   return [addonMissing(supplier), ...notRegistered(invoice, context)];

@@ -1,11 +1,11 @@
-// The maximum total of a supplier's simplified invoices (RD 1619/2012 art. 4): 400 EUR including tax, or 3,000 in the
-// trades of art. 4.2. The authority checks only the second limit, for simplified invoices without a customer.
+// The maximum total of a supplier's simplified invoices (RD 1619/2012 art. 4), which is 400 EUR including tax, or 3,000 in
+// the trades of art. 4.2. The authority checks only the second limit, for simplified invoices without a customer.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { SupplierStatus } from '../../model/upload';
 
 export const simplifiedMaxEuros = { general: 400, trades: 3000 } as const;
 
-/** @param total of a simplified sale in euros. Above 3,000 the rules of records and of documents warn. */
+/** @param total of a simplified sale in euros. Above 3,000, the rules of records and of documents warn. */
 export function warnSimplifiedOfTrade(total: string | undefined, standing: SupplierStatus | null): Warning[] {
   const { general, trades } = simplifiedMaxEuros;
   const max = standing?.simplifiedMaxEuros ?? general;

@@ -1,4 +1,4 @@
-// Warnings from what is stored: the document's number, its supplier's name and earlier invoices, the invoices that it
+// Warnings from stored data about the document's number, its supplier's name and earlier invoices, and the invoices that it
 // corrects.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -96,8 +96,8 @@ export function createDateOrderWarning(invoice: InvoiceOutline, previous: string
 }
 
 /**
- * Warns about a supplier's name that differs from the registered one: the authority compares name and tax ID with
- * its census.
+ * Warns about a supplier's name that differs from the registered one, because the authority compares name and tax ID
+ * with its census.
  * @param standing status of the supplier; null without a chain
  */
 export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standing: SupplierStatus | null): Warning[] {

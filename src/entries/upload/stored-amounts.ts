@@ -1,5 +1,5 @@
-// Additional reads of stored invoices: for an F3, a correction in another currency, and an invoice that reverses
-// another one. Other documents need none.
+// Additional reads of stored invoices, for an F3, a correction in another currency, and an invoice that reverses another
+// one. Other documents need none.
 import type { Warning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
@@ -21,7 +21,7 @@ export async function loadStored(
   { look, view, own }: { readonly look: InvoiceSummary; readonly view: UploadView; readonly own?: string | undefined },
 ): Promise<readonly StoredInvoice[]> {
   const { supplier, docSchema } = look.asks;
-  // The document is parsed when it is read: an ordinary invoice needs no parsing.
+  // The document is parsed when it is read, so an ordinary invoice needs no parsing.
   if (supplier === undefined || !look.concernsOthers) return [];
   const invoice = envelope.doc as Invoice;
   const named = listNamed(invoice);
@@ -35,20 +35,20 @@ export async function loadStored(
   const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
   const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
   if (invoice.type !== 'standard') return loadDeclared(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
-  // Each invoice can be reversed once.
+  // An invoice can be reversed only once.
   if (opposite.length <= undoing.length) return [];
   const current = await loadDeclared(store, { supplier, docSchema, numbers: opposite });
   return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 
-/** True if the bases are the same at each rate and no correction reversed a part. */
+/** Returns true if the bases are the same at each rate and no correction reversed a part. */
 function isUndone(invoice: Invoice, sold: StoredInvoice, stored: readonly StoredInvoice[]): boolean {
   const [own, other] = [invoice.totals?.taxes, sold.document.totals?.taxes];
   const isCorrected = stored.some((one) => !one.isCancelled && listDeclared(one.content).includes(nameDeclared(sold)));
   return !isCorrected && own !== undefined && other !== undefined && !comparePrecedingTax(own, { sum: '0' }, [other]);
 }
 
-/** The invoices in an exchange (F3): the simplified invoices that it replaces, and drafts of them. */
+/** The invoices in an exchange (F3), which are the simplified invoices that it replaces, and drafts of them. */
 export type ExchangeQuestion = RelatedQuestion;
 
 /** Builds the question about the tickets of an exchange (F3); null for other invoices. */
@@ -62,12 +62,12 @@ export function toExchangeQuestion(invoice: Invoice): ExchangeQuestion | null {
 const listNamed = ({ preceding = [] }: Invoice): RelatedQuestion['numbers'] =>
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
-/** Credits of an invoice in several currencies, or in one other than the euro, are added up in euros. */
+/** Returns whether credits have several currencies, or one other than the euro, so that they are added up in euros. */
 const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadView): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
 
-/** Finds the invoice that another one reverses: in the same series, with the opposite total. */
+/** Finds the invoice that another one reverses, in the same series and with the opposite total. */
 function findUndone(invoice: Invoice, { originals }: UploadView) {
   const total = invoice.totals?.total_with_tax;
   if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
@@ -80,11 +80,11 @@ function findUndone(invoice: Invoice, { originals }: UploadView) {
   return original && { series: original.series, total: negateText(original.totalWithTax), customer };
 }
 
-/** A substitution whose original was already reversed: `preceding[].tax` is zero. */
+/** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
 export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
   preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && isZeroTax(tax));
 
-/** An invoice that undoes a stored one is right: the first step of a substitution in two. */
+/** Drops the warning about a negative invoice if it undoes a stored one, which is the first step of a substitution in two. */
 export const dropNegativeInvoiceWarnings = (
   found: readonly Warning[],
   stored: readonly StoredInvoice[],

@@ -1,5 +1,5 @@
-// webhook and email.send: the step only requests the call. The delivery writes the end into the job, outside of any
-// walk, because the call may be retried for hours.
+// Steps webhook and email.send only request the call. The delivery writes the end into the job, outside of any walk,
+// because the call may be retried for hours.
 import { checkWebhookStepConfig, checkMailStepConfig, type StepConfigProblem } from '../../contracts/step-calls';
 import { type Message, message } from '../../messages/message';
 import { endStep, endStepWithConfigProblems, type StepEnd } from '../step-end';

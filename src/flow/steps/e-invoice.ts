@@ -1,5 +1,5 @@
-// ubl.generate, cii.generate, gov-es.facturae.generate: the invoice as a machine-readable file; and cii.pdf.embed: the
-// PDF with the CII inside (Factur-X).
+// Steps ubl.generate, cii.generate and gov-es.facturae.generate create the invoice as a machine-readable file;
+// cii.pdf.embed creates the PDF with the CII inside (Factur-X).
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import type { Invoice } from '../../document/model/invoice';
 import { type EInvoiceKind, listEInvoiceOptionNames, parseEInvoiceOptions } from '../../einvoice/options';
@@ -77,7 +77,7 @@ export function embedCiiInPdf(context: StepContext): StepEnd {
   });
 }
 
-/** The step that created the PDF last in this job: it is created again in the same way. */
+/** Finds the step that created the PDF last in this job, because it is created again in the same way. */
 function findPageStep({ job }: StepContext): StoredStep | undefined {
   const pdfIntent = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
   const steps = listWorkflowSteps(job) as StoredStep[];

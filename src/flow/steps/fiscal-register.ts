@@ -1,4 +1,4 @@
-// fiscal.register, fiscal.unregister and fiscal.wait: a supplier joins its chain, with agreement and approval, or
+// Steps fiscal.register, fiscal.unregister and fiscal.wait: a supplier joins its chain, with agreement and approval, or
 // leaves it.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
@@ -47,7 +47,7 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   });
 }
 
-/** The chain of a registered supplier gets the name of its party: records have the name of the day of issue. */
+/** Gives the chain of a registered supplier the name of its party. Records have the name of their day of issue. */
 function renameSupplier(chain: StepContext['view']['chain'], { code, name }: { code: string; name: string }): StepEnd {
   if (!chain || chain.supplierName === name) return endStepWithSkip(message('registered-already'));
   return endStep('OK', {
@@ -57,8 +57,8 @@ function renameSupplier(chain: StepContext['view']['chain'], { code, name }: { c
 }
 
 /**
- * A second job joins a pending registration: uploaded papers count for both, and earlier jobs wake together with it. If
- * the first job is cancelled, nothing is undone.
+ * Lets a second job join a pending registration. Uploaded papers count for both, and earlier jobs wake together with
+ * it. If the first job is cancelled, nothing is undone.
  */
 function joined(known: ChainDocument['registration'], job: string) {
   const { signature, identityViews, confirmedAt, others = [] } = known;
@@ -71,7 +71,7 @@ function joined(known: ChainDocument['registration'], job: string) {
   };
 }
 
-/** Unregisters a supplier: undoes only its own job's registration, and only while nothing waits or is unsettled. */
+/** Unregisters a supplier. It undoes only its own job's registration, and only while nothing waits or is unsettled. */
 export function unregisterSupplier({ view, registration, entry, job }: StepContext): StepEnd {
   const supplier = readSupplierOfParty(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';
@@ -82,7 +82,7 @@ export function unregisterSupplier({ view, registration, entry, job }: StepConte
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
-/** Where a foral treasury has its own rules, the duty may not exist (RD 1007/2023 art. 3). */
+/** Adds a hint for a foral territory, because the duty may not exist where a foral treasury has its own rules (RD 1007/2023 art. 3). */
 const hintForal = (supplier: string, territory: Territory | undefined): { readonly message?: Message } =>
   territory?.foral
     ? { message: message('registered-in-foral-territory', { supplier, isBasque: territory.foral === 'basque' }) }

@@ -1,4 +1,4 @@
-// fiscal.generate and fiscal.cancel: add a request to the supplier's queue and wait until it is sealed or settled.
+// Steps fiscal.generate and fiscal.cancel add a request to the supplier's queue and wait until it is sealed or settled.
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import type { Fault } from '../../contracts/errors';
 import type { RequestKind } from '../../contracts/runs';
@@ -11,10 +11,10 @@ import { message } from '../../messages/message';
 import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../view';
 
-/** Requests a registration record. Ends when the record is sealed: the invoice is issued, and reported afterwards. */
+/** Requests a registration record. It ends when the record is sealed, because the invoice is then issued; it is reported afterwards. */
 export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
 
-/** Requests a cancellation record. Ends with the authority's response: an invoice is cancelled there or not at all. */
+/** Requests a cancellation record. It ends with the authority's response, because only the authority can cancel an invoice. */
 export const requestCancellationRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
 
 function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
@@ -28,7 +28,7 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
 function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
   const notReported = entry.fiscal ? undefined : endUnreportedStep(view, parseInvoice(entry));
   if (notReported) return notReported;
-  // An invoice that was never reported needs neither number nor registration: there is nothing to cancel.
+  // An invoice that was never reported needs neither number nor registration, because nothing can be cancelled.
   if (kind === 'cancel' && !entry.fiscal) return endStepWithKo('nothing-to-cancel', message('invoice-never-reported'));
   if (view.chain?.registration.state !== 'registered') {
     const params = { supplier: entry.supplier ?? '' };
@@ -84,7 +84,7 @@ function conclude(kind: RequestKind, context: StepContext): StepEnd {
       });
 }
 
-/** Whether the document had the warning before: then the job already has it. */
+/** Returns whether the document had the warning before, so that the job already has it. */
 const isKnown = ({ entry }: StepContext, { code }: Fault): boolean =>
   (entry.warnings ?? []).some(({ key }) => key === code);
 

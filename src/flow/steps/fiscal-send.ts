@@ -1,4 +1,4 @@
-// fiscal.send: waits for the response to the entry's newest record, from any job.
+// Step fiscal.send waits for the response to the entry's newest record, from any job.
 import type { Invoice } from '../../document/model/invoice';
 import { endUnreportedStep } from '../reporting';
 import { toAnswerFiles, endStepBySettledRecord } from '../record-files';

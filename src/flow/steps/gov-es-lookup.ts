@@ -1,4 +1,4 @@
-// gov-es.lookup.verify: queries the authority's census whether a tax ID belongs to a name, before another step relies
+// Step gov-es.lookup.verify queries the authority's census whether a tax ID belongs to a name, before another step relies
 // on it.
 import { isObject, type JsonObject } from '../../document/model/basic';
 import { endStep, endStepWithKo, endStepWithSkip, type StepEnd } from '../step-end';
@@ -16,7 +16,7 @@ export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext
   if (typeof code !== 'string' || code === '') return endStepWithKo('no-tax-code', message('party-without-tax-id'));
   if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', message('party-without-name'));
   const provided = tools.provided.get(visit);
-  // If the census is unavailable, the party is not at fault: a supplier registers without it.
+  // If the census is unavailable, the party is not at fault, so a supplier registers without it.
   if (provided?.kind === 'no-census')
     return provided.code === 'census-refused'
       ? endStepWithKo(provided.code, provided.message)
@@ -30,14 +30,14 @@ export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext
   });
 }
 
-/** The party's own document; for an invoice the supplier, or the customer if the step selects it. */
+/** Selects the party: the document itself if it is one, otherwise the supplier of an invoice, or the customer if the step selects it. */
 function selectParty(doc: JsonObject, wanted: unknown): JsonObject | undefined {
   if (typeof doc.$schema === 'string' && doc.$schema.endsWith('org/party')) return doc;
   const party = doc[wanted === 'customer' ? 'customer' : 'supplier'];
   return isObject(party) ? party : undefined;
 }
 
-/** The census's results as codes that a `next` can use. */
+/** Converts the census's results to codes that a `next` can use. */
 const toCode = (result: string): string =>
   result
     .toLowerCase()

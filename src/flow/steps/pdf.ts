@@ -1,5 +1,5 @@
-// pdf: the invoice as a PDF with the QR code of its sealed record, and the e-invoices that the workspace or the step
-// switched on. It never waits for the authority.
+// Step pdf creates the invoice as a PDF with the QR code of its sealed record, and the e-invoices that the workspace or the
+// step switched on. It never waits for the authority.
 import type { Invoice } from '../../document/model/invoice';
 import { listSwitchedFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';

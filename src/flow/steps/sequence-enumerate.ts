@@ -1,4 +1,4 @@
-// sequence.enumerate: gives the document the next number of its series. An entry always gets the same number.
+// Step sequence.enumerate gives the document the next number of its series. An entry always gets the same number.
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { buildEnvelope } from '../../document/envelope';
@@ -52,13 +52,13 @@ export function numberDocument(context: StepContext): StepEnd {
     if (!unused) throw new Error(`the number ${provided.code} was refused for no reason`);
     return unused;
   }
-  // First checked with any number: a document that cannot have one takes none.
+  // The document is first checked with any number, so that one that cannot have a number takes none.
   const tried = numbered(context, envelope, { code: trialCode(rule) });
   if (tried.kind === 'end' && tried.status === 'KO') return tried;
   return { kind: 'needs', need: { kind: 'number', visit, rule, ...buildNeed(context, envelope) } };
 }
 
-/** A document with a number keeps it. It still gets a date if its client set none. */
+/** Keeps the number of a document that has one. It still gets a date if its client set none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
   const changes = setIssueDateAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return endStepWithSkip(message('code-already'));
@@ -81,7 +81,7 @@ function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
   };
 }
 
-/** With the date on which it gets its number. */
+/** Sets the date on which the document gets its number. */
 const dated = (context: StepContext, envelope: NumberedEnvelope, day?: string): NumberedEnvelope => ({
   ...envelope,
   doc: { ...envelope.doc, ...(setIssueDateAtNumbering(context, envelope.doc, day) as JsonObject) },
@@ -92,7 +92,7 @@ const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoice =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Why the document cannot use this number: its record would be refused, or the workspace is strict about it. */
+/** Returns why the document cannot use this number: its record would be refused, or the workspace blocks such invoices. */
 function whyUnused(
   context: StepContext,
   { doc }: NumberedEnvelope,
@@ -107,7 +107,7 @@ function whyUnused(
   return toKoStepEnd([...listSealingBlockers(context, invoice), ...refusedWarnings]);
 }
 
-/** Warnings about the number and the date of an invoice, compared with the series and with the day. */
+/** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */
 function listNumberWarnings(
   context: StepContext,
   invoice: Invoice,
@@ -132,7 +132,7 @@ function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...k
   return 'content' in built ? endStep('OK', { message: code, content: built.content }) : built;
 }
 
-/** The content with number and date. The date is then the document's own. */
+/** Builds the content with number and date. The date then belongs to the document. */
 function rebuilt(
   context: StepContext,
   { sigs: _sigs, ...unsigned }: NumberedEnvelope,

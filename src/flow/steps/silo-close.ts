@@ -1,4 +1,4 @@
-// silo.close: signs the envelope with the workspace's key (ES256). KO when it is not ready to be signed.
+// Step silo.close signs the envelope with the workspace's key (ES256). It ends KO if the envelope is not ready to be signed.
 import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
 import { buildContentChange } from '../../entries/change';

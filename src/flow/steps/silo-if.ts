@@ -1,5 +1,5 @@
-// silo.if: evaluates conditions on the document and the entry. OK with code `yes`, or SKIP with code `no`: a `next` of
-// the step selects the branch by status or code.
+// Step silo.if evaluates conditions on the document and the entry. It ends OK with code `yes`, or SKIP with code `no`, so
+// that a `next` of the step selects the branch by status or code.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findNearest } from '../../document/find-nearest';
@@ -8,7 +8,7 @@ import type { StepContext } from '../view';
 import type { StepProblem } from '../../messages/parameters';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
-/** One condition: path, operator and value. */
+/** One condition, with path, operator and value. */
 interface Condition {
   readonly path: string;
   readonly operator: Operator;
@@ -33,7 +33,7 @@ export function evaluateIfStep({ entry, job, step }: StepContext): StepEnd {
 export const checkConditionStepConfig = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
   readConditions(config).problems;
 
-/** `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */
+/** Reads `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */
 function readConditions(config: Readonly<Record<string, unknown>>): {
   readonly conditions: readonly Condition[];
   readonly problems: readonly StepConfigProblem[];
@@ -80,7 +80,7 @@ function readCondition(given: Json, at: string): Condition | StepConfigProblem {
   };
 }
 
-/** The values at a path: for a list those of each item, and none if nothing exists there. */
+/** Returns the values at a path. For a list these are the values of each item; there are none if nothing exists there. */
 function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): (Json | undefined)[] {
   if (step === undefined) return Array.isArray(value) && value.length > 0 ? value : [value];
   if (Array.isArray(value)) {
@@ -109,6 +109,6 @@ const toText = (value: Json): string => (typeof value === 'string' ? value : JSO
 
 const isSame = (left: string, right: string): boolean => left === right || compareValues(left, right) === 0;
 
-/** Amounts as numbers, everything else (dates) as text. */
+/** Compares amounts as numbers, and everything else (dates) as text. */
 const compareValues = (left: string, right: string): number =>
   isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : left < right ? -1 : Number(left > right);

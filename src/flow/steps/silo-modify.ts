@@ -1,5 +1,5 @@
-// silo.modify: changes the document by a merge patch, a JSON patch, or another document. It is read, calculated and
-// checked like a client's update, and signed again if it was signed. KO if that fails.
+// Step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read, calculated
+// and checked like a client's update, and signed again if it was signed. It ends KO if that fails.
 import { applyBlocks, isAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
@@ -49,7 +49,7 @@ interface Rebuilt {
   readonly warnings: readonly Warning[];
 }
 
-/** The new envelope, or the KO with every reason. */
+/** Builds the new envelope, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | CompletedStepEnd {
   try {
     const sourced = buildUploadedData(buildUpdatedData(body, entry), { ...tools, ...buildPatchUploadOptions(body) });
@@ -90,7 +90,7 @@ function toKoStepEnd({ key, reason, details }: Refusal): CompletedStepEnd {
   });
 }
 
-/** A signed document stays signed: with the workspace's current key. */
+/** Signs a signed document again with the workspace's current key. */
 function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope | StepEnd {
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
@@ -106,7 +106,10 @@ const forms = {
   whole: 'application/json',
 } as const;
 
-/** `patch` (a list: JSON patch; an object: merge patch), `document`, or `data` with `content_type` as in API calls. */
+/**
+ * Reads the change: `patch` (a list is a JSON patch, an object a merge patch), `document`, or `data` with
+ * `content_type` as in API calls.
+ */
 function readChange(config: Readonly<Record<string, unknown>>): SourceBody | StepConfigProblem {
   const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;
   const changes = [patch, document, data].filter((one) => one !== undefined && one !== null);

@@ -1,4 +1,4 @@
-// silo.state and silo.folder: set the entry's state, with the job's faults, and move it. The document does not change.
+// Steps silo.state and silo.folder set the entry's state, with the job's faults, and move it. The document does not change.
 import { isInvoiceCancelled } from '../../entries/cancelled';
 import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
 import type { StepContext } from '../view';
@@ -7,7 +7,7 @@ import { findFolderProblem } from '../../entries/folders';
 import { message } from '../../messages/message';
 
 const statePattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** Only the system sets these. */
+/** States that only the system sets. */
 const systemStates = ['empty', 'invalid'];
 
 const isSettable = (key: unknown): key is string =>
@@ -20,10 +20,10 @@ export const checkStateStepConfig = ({ state }: Readonly<Record<string, unknown>
 export function setEntryStateByStep({ job, entry, step, visit, tools }: StepContext): StepEnd {
   const wanted = step.config?.state;
   if (!isSettable(wanted)) return endStepWithConfigProblems({ name: 'state', problem: { kind: 'not-a-state' } });
-  // If a job fails on a cancelled invoice, nothing changes at the authority: the invoice stays void.
+  // If a job fails on a cancelled invoice, nothing changes at the authority, so the invoice stays void.
   const stays = wanted === 'error' && isInvoiceCancelled(entry.fiscal);
   const row = { key: stays ? 'void' : wanted, at: tools.now, src: 'transform-job', srcId: `${job.id}:${visit}` };
-  // The job's faults, and the errors with which the authority accepted.
+  // The entry gets the job's faults, and the errors with which the authority accepted.
   const faults = [...job.faults, ...job.warnings];
   return endStep('OK', {
     state: { row, faults },

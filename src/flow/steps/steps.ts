@@ -1,4 +1,4 @@
-// The steps by provider: one function each, and the checks of their config when a workflow is stored.
+// The steps by provider, with one function each, and the checks of their config when a workflow is stored.
 import type { StepProvider } from '../../contracts/providers';
 import type { StepEnd } from '../step-end';
 import type { StepContext } from '../view';

@@ -1,5 +1,5 @@
-// transform.job.create: starts another workflow of the workspace on the entry. The job's id derives from this job and
-// step, and the job is stored with the walk: a step that runs twice starts one job.
+// Step transform.job.create starts another workflow of the workspace on the entry. The job's id derives from this job and
+// step, and the job is stored with the walk, so that a step that runs twice starts one job.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { type Json, isObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
@@ -32,7 +32,7 @@ export function createFollowingJob({ entry, job, step, visit, tools }: StepConte
   return endStep('OK', { message: next.id, creates: next });
 }
 
-/** Jobs of earlier steps in the same walk: the database has not counted them yet. */
+/** Counts the jobs of earlier steps in the same walk, because the database has not counted them yet. */
 const madeBefore = (provided: WalkTools['provided'], visit: number): number =>
   [...provided].filter(([before, { kind }]) => before < visit && kind === 'new-job').length;
 

@@ -1,4 +1,4 @@
-// Applies a bulk action to one job. Repeating it has the same result: the id of the new job derives from the old one.
+// Applies a bulk action to one job. Repeating it has the same result, because the id of the new job derives from the old one.
 import { Refusal } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import type { BulkDocument } from '../../model/bulk';

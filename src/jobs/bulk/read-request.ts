@@ -1,4 +1,4 @@
-// The body of a bulk action, read strictly: a misspelt condition must not widen the filter.
+// Reads the body of a bulk action strictly, because a misspelt condition must not widen the filter.
 import { refuse } from '../../contracts/errors';
 import { BodyFaults, Members } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
@@ -10,7 +10,7 @@ import { jobResults } from '../../model/job';
 export interface BulkRequest {
   readonly action: BulkActionName;
   readonly filter: BulkFilter;
-  /** How many jobs the client expects, or undefined. */
+  /** Number of jobs that the client expects; undefined if it stated none. */
   readonly expected: number | undefined;
 }
 

@@ -1,5 +1,5 @@
-// The runs of issued invoices, which start after the responses of their calls. While calls arrive in quick succession,
-// runs are held: they take more of the processor than the calls themselves.
+// Starts the runs of issued invoices after the responses of their calls. While calls arrive in quick succession, runs are
+// held, because they take more of the processor than the calls themselves.
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { JobDocument } from '../../model/job';
@@ -10,7 +10,7 @@ import { type JobRunDeps, startJobRun } from '../new-job';
 interface HeldRun {
   readonly runs: JobRunDeps;
   readonly job: JobDocument;
-  /** When it is started, even if calls still wait. */
+  /** Time at which the run is started, even if calls still wait. */
   readonly dueMs: number;
 }
 
@@ -19,8 +19,8 @@ interface HeldRuns {
   /** Calls that wait for their seal. A call that never reports its end holds others only for their maximum time. */
   waiting: number;
   /**
-   * Several calls waited together. One seal ends all of them, and the next calls of their clients follow a moment
-   * later: more may follow although no call waits now.
+   * Whether several calls waited together. One seal ends all of them, and the next calls of their clients follow a
+   * moment later, so more may follow although no call waits now.
    */
   isBurst: boolean;
   /** Time of the last call's start or response. */
@@ -67,8 +67,8 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
 
 /**
  * Registers a call whose jobs wait for their seal.
- * @returns a function that starts their runs: at once if the call waits for them, else when no other call waits for its
- * seal and none has followed a burst, after ten seconds at most
+ * @returns a function that starts their runs. It starts them at once if the call waits for them; otherwise when no
+ * other call waits for its seal and none has followed a burst, after ten seconds at most
  */
 export function holdRuns(
   runs: JobRunDeps,

@@ -1,4 +1,4 @@
-// Issues invoices in one call: entry, job, number and the request of the chain are stored in one transaction, and the
+// Issues invoices in one call. Entry, job, number and the request of the chain are stored in one transaction, and the
 // chain is signaled. The runs of the jobs start after the response.
 import { refuse } from '../../contracts/errors';
 import { isWalkedByCall } from '../../flow/first-walk';
@@ -26,9 +26,9 @@ export interface InvoiceToIssue {
   readonly job: JobDocument;
   /** Files of data URIs in the arguments. */
   readonly spooled: readonly FileToSpool[];
-  /** The chain of its supplier, as the call read it. Absent: it is read. */
+  /** The chain of its supplier, as the call read it. If absent, it is read. */
   readonly chain?: ChainDocument | undefined;
-  /** Entries on which it depends: they must be as they were read. */
+  /** Entries on which the invoice depends. They must be unchanged since they were read. */
   readonly guards?: readonly EntryDocument[];
 }
 
@@ -53,11 +53,11 @@ export interface IssueContext {
 
 /** The runs of the jobs, which start after the response. */
 export interface IssuedRuns {
-  /** The authority may respond in a moment, which ends the jobs: their runs can wait for it. */
+  /** Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for it. */
   readonly mayEndSoon: boolean;
   /**
-   * Starts the runs once the call no longer waits for the seal: a run then finds its record sealed. Returns at once and
-   * never throws. If it is never called, the sweep starts them.
+   * Starts the runs once the call no longer waits for the seal, so that a run finds its record sealed. Returns at
+   * once and never throws. If it is never called, the sweep starts them.
    * @param isAwaited whether the call also waits for the PDF or the end of the job
    */
   start(isAwaited?: boolean): void;
@@ -82,7 +82,7 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
     await failpoint('issued');
     return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
   }
-  // A run walks them: the workflow has other steps, or a series is paused.
+  // Runs walk the jobs, because the workflow has other steps, or a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw refuse('conflict', 'invoice-changed-meanwhile');
   startRunsNow(
@@ -94,7 +94,7 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
 
 const markAwaited = (invoice: InvoiceToIssue) => ({ ...invoice, callAwaitsEnd: true });
 
-/** Whether the authority lets the chain send now, as far as this process has read. */
+/** Returns whether the authority lets the chain send now, as far as this process has read. */
 const isSendingOpen = (chain: ChainDocument | null, now: Date): boolean =>
   chain !== null && !chain.sealingPause && (chain.nextAttemptAt ?? now) <= now;
 
@@ -110,7 +110,7 @@ async function prepareAll(
   return results.every((one) => one !== undefined) ? results : undefined;
 }
 
-/** As `store.jobs.create` would store it. */
+/** Prepares an invoice without a walk, as `store.jobs.create` would store it. */
 const leaveUnwalked = ({ entry, job }: InvoiceToIssue): PreparedInvoice => ({
   entry,
   job,

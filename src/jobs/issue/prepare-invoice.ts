@@ -1,4 +1,4 @@
-// An invoice that a call issues: its first walk, planned over the entry and the job that the call has built.
+// Prepares an invoice that a call issues. Its first walk is planned over the entry and the job that the call has built.
 import { readSnippetNumber } from '../../document/snippet';
 import { buildWalkSoftware, createFirstWalkView, findOwnLedgerInvoice, refuseFile } from '../../flow/first-walk';
 import type { StepNeed, StepNeedAnswer } from '../../flow/view';
@@ -128,7 +128,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkContext) {
   };
 }
 
-/** The entry that has the number of an invoice whose client chose it. */
+/** Finds the entry that has the number of an invoice whose client chose it. */
 async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
   const own = chain ? findOwnLedgerInvoice(entry) : undefined;
   if (!own || !chain) return undefined;
@@ -142,7 +142,7 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
   filesBytes: computeStoredBytes({ rows: files }),
 });
 
-/** The documents after the walk; without changes, as they were built. */
+/** Builds the documents after the walk; without changes, as they were built. */
 function toDocuments(
   { entry, callAwaitsEnd = false }: NewInvoice,
   view: JobWalkView,
@@ -154,7 +154,7 @@ function toDocuments(
   const invoiceNumber = readSnippetNumber(numbered.snippet);
   return {
     entry: numbered,
-    // Its run starts with the number in its title.
+    // The run of the job starts with the number in its title.
     job: { ...applyWalkToNewJob(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
     ...findRequest(view, changes, callAwaitsEnd),
     steps: changes.steps,

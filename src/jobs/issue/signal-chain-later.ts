@@ -1,4 +1,4 @@
-// Signals the run of a chain after a call: invoices that were stored together need one signal.
+// Signals the run of a chain after a call. Invoices that were stored together need only one signal.
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { runSignals } from '../../contracts/runs';
@@ -7,7 +7,7 @@ import { runCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun } from '../../temporal/signal-chain';
 import type { JobRunDeps } from '../new-job';
 
-/** Chains whose signal is not sent yet: it covers every invoice that was stored by then. */
+/** Chains whose signal is not sent yet. It covers every invoice that was stored by then. */
 const ringing = new WeakMap<Client, Set<string>>();
 
 /** Signals a chain that has a request. If Temporal is away, the sweep wakes it. */

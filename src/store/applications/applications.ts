@@ -1,5 +1,5 @@
-// Applications: third-party programs that serve several workspaces. The service's operator creates them; a workspace
-// enrolls one.
+// Stores applications, which are third-party programs that serve several workspaces. The service's operator creates them; a
+// workspace enrolls one.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
@@ -50,7 +50,7 @@ export const listApplications = (database: Database): Promise<ApplicationDocumen
 export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
   applications(database).findOne({ _id: id });
 
-/** Disables an application: it gets no new tokens, and existing ones expire within an hour. May be repeated. */
+/** Disables an application. It gets no new tokens, and existing ones expire within an hour. Repeated calls have no effect. */
 export async function disableApplication(
   database: Database,
   id: string,
@@ -71,7 +71,7 @@ export async function authenticateApplication(
   return timingSafeEqual(Buffer.from(computeHash(secret)), Buffer.from(existing.secretHash)) ? existing : null;
 }
 
-/** Identifies an enrollment: by its id, by workspace and application, or by its access key. */
+/** Identifies an enrollment by its id, by workspace and application, or by its access key. */
 export type EnrollmentSelector =
   | Pick<EnrollmentDocument, '_id'>
   | Pick<EnrollmentDocument, 'workspace' | 'application'>

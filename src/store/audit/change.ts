@@ -5,7 +5,7 @@ import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { confirmReadMiss } from '../confirm-miss';
 import { bindDatabaseToSession } from './in-session';
 
-/** Ends the transaction without a write: nothing changed. */
+/** Ends the transaction without a write, because nothing changed. */
 class UnchangedSignal extends Error {
   constructor(readonly result: unknown) {
     super('nothing was changed');
@@ -21,7 +21,7 @@ export type AuditedChange<Changes> = <T>(
   buildAuditRow: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
-/** Runs a change for one call: the endpoint adds only the details, and the call provides the rest of the audit row. */
+/** Runs a change for one call. The endpoint adds only the details, and the call provides the rest of the audit row. */
 export type RunAuditedChange<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
@@ -56,7 +56,7 @@ export async function runChangeWithAuditRows<T>(
   buildAuditRows: (result: T) => readonly NewAuditRow[],
 ): Promise<T> {
   let unchanged: UnchangedSignal | undefined;
-  // A rolled-back transaction confirms nothing: a missing document is a miss like any other.
+  // A rolled-back transaction confirms nothing, so a missing document is a miss like any other.
   const writeResult = await confirmReadMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };

@@ -1,4 +1,4 @@
-// Reads rows of the audit: pages by time with filters, each on an index, and everything in order for an export.
+// Reads rows of the audit in pages by time with filters, each on an index, and all of them in order for an export.
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { httpLimits } from '../../contracts/limits/http';
 import {
@@ -14,7 +14,7 @@ import { auditRowsCollection, toHashedAuditMembers, toAuditScopeKey } from './ro
 
 /** Conditions for audit rows; all of them apply. */
 export interface AuditFilter {
-  /** From this instant (inclusive) to that one (exclusive). */
+  /** First instant of the range (inclusive); `to` is its end (exclusive). */
   readonly from?: Date;
   readonly to?: Date;
   /** Id of an access key, or the name of a command's user. */
@@ -42,7 +42,7 @@ export function listAuditRows(
 }
 
 function buildConditions({ from, to, by, object, route }: AuditFilter): object[] {
-  // The rarest first: the index follows one of them, the others are checked on each row.
+  // Terms, with the rarest first. The index follows one of them, and the others are checked on each row.
   const terms = [
     ...(object === undefined ? [] : [`object:${object}`]),
     ...(by === undefined ? [] : [`by:${by}`]),
@@ -77,7 +77,7 @@ export async function* streamAuditLines(
   for await (const row of cursor) yield `${JSON.stringify(toAuditRowJson(row))}\n`;
 }
 
-/** The index for a filter that selects few rows. */
+/** Chooses the index for a filter that selects few rows. */
 async function chooseRareIndex(
   database: Database,
   { by, object, route }: AuditFilter,

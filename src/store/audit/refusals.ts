@@ -1,5 +1,5 @@
-// Refused calls (401, 403), counted: one row for each minute and source. The database adds up the counts of all
-// processes; when the minute is over, they become an audit row.
+// Counts refused calls (401, 403) in one row for each minute and source. The database adds up the counts of all processes;
+// when the minute is over, they become an audit row.
 import type { Collection } from 'mongodb';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';

@@ -1,9 +1,9 @@
-// Retention of the audit: how far rows go back, and the deletion of old rows and addresses.
+// Retention of the audit, which states how far rows go back, and deletes old rows and addresses.
 import type { Database } from '../database';
 import { auditHeadsCollection, formatAuditRowKey, toAuditScopeKey, auditRowsCollection } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
-/** How far back audit rows go, and whether a reader's last row is still among them. */
+/** The age of the oldest audit rows, and whether a reader's last row still exists. */
 export interface AuditRetentionState {
   /** Sequence of the reader's position. */
   readonly place: number;
@@ -28,7 +28,7 @@ export async function readAuditRetention(
   return { place, dropped: head?.dropped?.sequence ?? 0, newest: head?.sequence ?? 0 };
 }
 
-/** Selects audit rows by age: rows before a time, up to a number. */
+/** Selects audit rows by age, before a time, up to a number. */
 export interface OldAuditRows {
   readonly before: Date;
   readonly limit: number;

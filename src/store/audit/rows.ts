@@ -1,4 +1,4 @@
-// The linked rows of the audit: each workspace has its own sequence, and each row has the hash of the previous one.
+// The linked rows of the audit. Each workspace has its own sequence, and each row has the hash of the previous one.
 import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation } from 'mongodb';
 import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson, computeDigest, cloneJson } from '../../document/canonical-json';
@@ -19,7 +19,7 @@ export const auditIndexes: IndexDescription[] = [
 export const auditRowsCollection = (database: Database): Collection<AuditRow> => database.collection('audit');
 export const auditHeadsCollection = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
 
-/** Formats the owner of audit rows as a key: a workspace, or the service. */
+/** Formats the owner of audit rows as a key, which is a workspace, or the service. */
 export const toAuditScopeKey = (workspace: string | null): string => workspace ?? 'service';
 
 export const formatAuditRowKey = (workspace: string | null, sequence: number): string =>
@@ -31,7 +31,7 @@ export const computeNetworkAddressDigest = (salt: string, address: string): stri
 
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
 
-/** The members of a row that its hash covers, as it is listed and exported. */
+/** Returns the members of a row that its hash covers, as it is listed and exported. */
 export const toHashedAuditMembers = (row: HashedRow) => ({
   sequence: row.sequence,
   previous: row.previous,
@@ -86,7 +86,7 @@ const listTerms = ({ by, route, objects }: NewAuditRow): string[] => [
   ]),
 ];
 
-/** SHA-256 (hex) of the canonical JSON of a changed resource; undefined without one. */
+/** Computes the SHA-256 (hex) of the canonical JSON of a changed resource; undefined without one. */
 const digestOfThing = (thing: object | null | undefined): string | undefined =>
   thing ? computeDigest(cloneJson(thing)).val : undefined;
 
@@ -99,9 +99,9 @@ export function computeChangeDigests(before: object | null | undefined, after: o
 type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
 
 /**
- * Links audit rows in order: each row follows the last one of its workspace and has its hash. It runs in the transaction that
- * takes the audit rows out of the outbox. The heads move by compare-and-set: if two processes link at once, one writes
- * nothing.
+ * Links audit rows in order, so that each row follows the last one of its workspace and has its hash. It runs in the
+ * transaction that takes the audit rows out of the outbox. The heads move by compare-and-set, so one of two processes
+ * that link at once writes nothing.
  */
 export async function linkAuditRows(
   database: Database,
@@ -121,7 +121,7 @@ export async function linkAuditRows(
   await database.insertAll(auditRowsCollection(database), rows, session);
 }
 
-/** Rows in order after the heads, and the new heads. */
+/** Links rows in order after the heads, and returns them with the new heads. */
 function linkAll(
   unlinked: readonly NewAuditRow[],
   before: ReadonlyMap<string, AuditPosition>,

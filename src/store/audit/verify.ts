@@ -1,4 +1,4 @@
-// Verifies the linked rows of a workspace: a row that was changed, removed, inserted or moved is located.
+// Verifies the linked rows of a workspace, and locates a row that was changed, removed, inserted or moved.
 import { confirmComparison } from '../read-again';
 import type { Database } from '../database';
 import {
@@ -11,10 +11,10 @@ import {
 } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
-/** The first audit row that does not match, and how: changed, removed, inserted or moved. */
+/** The way in which the first audit row that does not match differs. */
 export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
 
-/** The result of a verification: rows checked, and the first break. */
+/** The result of a verification, with the rows checked, and the first break. */
 export interface AuditVerification {
   /** Valid rows, up to the break if there is one. */
   readonly count: number;
@@ -74,12 +74,12 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
-/** A write that the majority must confirm: only the current primary responds after it. */
+/** Writes something that the majority must confirm, because only the current primary responds after it. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
   await auditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
 
-/** The problem of a row that should follow `last`. */
+/** Finds the problem of a row that should follow `last`; null if there is none. */
 function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
   if (row._id !== formatAuditRowKey(row.workspace, row.sequence))
@@ -97,7 +97,7 @@ function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   return null;
 }
 
-/** Rows that are missing at the end, or follow it. */
+/** Finds rows that are missing at the end, or that follow it; null if there are none. */
 function findEndDamage(
   last: AuditPosition,
   before: AuditPosition | null,
@@ -111,7 +111,7 @@ function findEndDamage(
   return null;
 }
 
-/** Lists the workspaces (null for the service) that have audit rows. For operators of the installation. */
+/** Lists the workspaces (null for the service) that have audit rows, for operators of the installation. */
 export async function listAuditedWorkspaces(database: Database): Promise<(string | null)[]> {
   const heads = await auditHeadsCollection(database)
     .find({}, { projection: { _id: 1 } })

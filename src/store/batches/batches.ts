@@ -33,7 +33,7 @@ export const formatBatchKey = (workspace: string, id: string): string => `${work
 export const formatBatchRowKey = (workspace: string, batch: string, row: number): string =>
   `${workspace}:${batch}:${String(row).padStart(4, '0')}`;
 
-/** Stores a batch with its rows: all or nothing. A repeat under the same id stores nothing. */
+/** Stores a batch with its rows, all or nothing. A repeat under the same id stores nothing. */
 export async function insertBatch(
   database: Database,
   batch: BatchDocument,

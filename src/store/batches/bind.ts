@@ -1,4 +1,4 @@
-// Batches of one workspace: read verbs and write verbs.
+// Read verbs and write verbs of batches, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { countOpenBatches, findBatch, insertBatch, listBatchRows, requestBatchCancellation } from './batches';
 import { findEntriesOfRows } from './progress';

@@ -1,4 +1,4 @@
-// The progress of a batch: reads the rows that a batch run processes, and stores their results.
+// Reads the rows that a batch run processes, and stores their results.
 import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import type { EntryDocument } from '../../model/entry';
@@ -107,7 +107,7 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
     >
   > & {
     readonly stage?: BatchRowStage | null;
-    /** The line of the file with the fault, in front of the others. */
+    /** The line of the file with the fault, which is added before the others. */
     readonly line?: number;
   };
 
@@ -141,7 +141,7 @@ export async function findFirstFailedRow(database: Database, { workspace, id }: 
   return found?.row;
 }
 
-/** Skips the rows after one, or all, that are not stored as an entry: none of them is issued. */
+/** Skips the rows after `after`, or all, that are not stored as an entry, so that none of them is issued. */
 export async function skipRowsToIssue(database: Database, { workspace, id }: BatchRef, after = 0): Promise<void> {
   await batchRowsCollection(database).updateMany(
     { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
@@ -174,8 +174,8 @@ export async function countBatchRows(
 const dayMs = 86_400_000;
 
 /**
- * Stores the counts of a batch, and its end with the event. Returns undefined if another attempt of its run was faster:
- * it is read again.
+ * Stores the counts of a batch, and its end with the event. Returns undefined if another attempt has already stored
+ * them; the caller then reads the batch again.
  */
 export async function saveBatchProgress(
   database: Database,
@@ -213,7 +213,10 @@ export async function saveBatchProgress(
   });
 }
 
-/** By the database's clock, which deletes them: a process with a wrong clock would end the report at once. */
+/**
+ * Sets the expiry by the database's clock, which deletes the batch, because a process with a wrong clock would end
+ * the report at once.
+ */
 async function expireBatch(
   database: Database,
   { _id, workspace, id }: BatchDocument,

@@ -1,4 +1,4 @@
-// Bulk actions of one workspace: read verbs and write verbs.
+// Read verbs and write verbs of bulk actions, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   countBulkJobs,

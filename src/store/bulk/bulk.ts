@@ -1,4 +1,4 @@
-// Bulk actions: stored with their progress, their jobs, and a report on each job.
+// Stores bulk actions with their progress, their jobs, and a report on each job.
 import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
@@ -27,7 +27,7 @@ export const formatBulkKey = (workspace: string, id: string): string => `${works
 const formatRowKey = (workspace: string, bulk: string, row: number): string =>
   `${workspace}:${bulk}:${String(row).padStart(6, '0')}`;
 
-/** Jobs on which an action works, oldest first. `before`: created up to then. */
+/** Jobs on which an action works, oldest first. `before` is the latest creation time. */
 export interface BulkJobsQuery {
   readonly action: BulkActionName;
   readonly filter: BulkFilter;
@@ -83,7 +83,7 @@ export async function countBulkJobs(database: Database, workspace: string, query
   return found?.jobs ?? 0;
 }
 
-/** Only jobs on which the action has an effect: open ones are cancelled, ended ones run again. */
+/** Selects only jobs on which the action has an effect: open ones are cancelled, ended ones run again. */
 function buildJobsPipeline(workspace: string, { action, filter, before, from, limit }: BulkJobsQuery): object[] {
   const { result, fault, state, supplier, createdFrom, createdTo, workflowId } = filter;
   const created = {
@@ -188,7 +188,7 @@ export interface BulkProgress {
   readonly hasEnded: boolean;
 }
 
-/** Writes a chunk: rows and counts together, or nothing if another attempt was faster. */
+/** Writes a chunk, with rows and counts together, or nothing if another attempt was faster. */
 export async function saveBulkProgress(
   database: Database,
   bulk: BulkDocument,
@@ -221,7 +221,8 @@ export async function saveBulkProgress(
     );
     if (matchedCount === 0) return;
     if (rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
-    // By the database's clock, which deletes them: a process with a wrong clock would end the report at once.
+    // The expiry is set by the database's clock, which deletes them, because a process with a wrong clock would end the report
+    // at once.
     const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
     await bulkRowsCollection(database).updateMany({ _id: { $in: rows.map((row) => row._id) } }, expiry, { session });
     if (hasEnded) await bulkCollection(database).updateOne({ _id }, expiry, { session });

@@ -1,4 +1,4 @@
-// Certificates of suppliers, encrypted under the master key. Their contents are readable; the key is not.
+// Stores certificates of suppliers, encrypted under the master key. Their contents are readable; the key is not.
 import { addDocumentVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { ChainDocument } from '../../model/chain';

@@ -1,4 +1,4 @@
-// Stops of certificates for the operator: those that affect chains first, each with its first chains.
+// Lists stops of certificates for the operator, first those that affect chains, each with its first chains.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import { buildCertificateStopFilter, countChainsByCertificate } from './use';
@@ -13,7 +13,7 @@ export interface CertificateStop extends StopDocument {
   readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
 }
 
-/** End of a page of stops: the last one examined, among those that affect chains or after them. */
+/** End of a page of stops, which is the last one examined, among those that affect chains or after them. */
 export interface CertificateStopCursor extends Pick<StopDocument, '_id' | 'at'> {
   readonly unused: boolean;
 }
@@ -27,13 +27,13 @@ export interface CertificateStopPage {
 /** A page of certificate stops. */
 export interface CertificateStopRows {
   readonly rows: CertificateStop[];
-  /** Where the next page starts, if there is one. */
+  /** Position at which the next page starts, if there is one. */
   readonly next?: CertificateStopCursor;
 }
 
 /**
  * Lists stops of certificates, oldest first: those that affect chains, then the unused ones, which the next pass of a
- * worker drops. For operators of the installation.
+ * worker drops. It is for operators of the installation.
  */
 export async function listCertificateStops(
   database: Database,
@@ -54,13 +54,13 @@ export async function listCertificateStops(
   return { rows: await withUsers(database, rows) };
 }
 
-/** Stops in the order of their times, counted page by page: index keys only. */
+/** Yields stops in the order of their times, counted page by page from index keys only. */
 async function* stopsBehind(
   database: Database,
   { after, limit }: { readonly limit: number; readonly after?: CertificateStopCursor | undefined },
 ): AsyncGenerator<CertificateStop> {
   let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
-  // As many as the first part shows; the others are unused.
+  // The first page has as many stops as the first part shows; the others are unused.
   let size = Math.min(limit + 1, limits.stopsReadMax);
   for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {
     const behind = from && {
@@ -102,7 +102,7 @@ export async function findCertificateStop(
   return stop;
 }
 
-/** Adds the first users of each: one read for all of them. */
+/** Adds the first users of each stop, in one read for all of them. */
 async function withUsers(database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> {
   const usedStops = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
   if (usedStops.length === 0) return [...found];

@@ -1,4 +1,4 @@
-// Which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted, because no user could
+// Sets which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted, because no user could
 // lift it any more.
 import type { Filter } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
@@ -43,7 +43,7 @@ export const setChainCertificate = (
 
 /**
  * Saves the certificate that a sender found.
- * @param chain as the sender read it: if an operator has set another certificate since, the chain keeps that
+ * @param chain as the sender read it. If an operator has set another certificate since, the chain keeps that
  * @returns whether it is the chain's certificate now
  */
 export async function saveDetectedCertificate(
@@ -52,8 +52,8 @@ export async function saveDetectedCertificate(
   certificate: Certificate,
 ): Promise<boolean> {
   if (chain.certificate) return database.transaction((session) => take(database, asRead(chain), certificate, session));
-  // A first certificate replaces none. Another chain may delete its stop at the same time: the following call creates
-  // it again.
+  // A first certificate replaces none. Another chain may delete its stop at the same time, so the following call creates it
+  // again.
   const { matchedCount } = await chainsCollection(database).updateOne(asRead(chain), { $set: { certificate } });
   return matchedCount === 1;
 }
@@ -122,8 +122,8 @@ async function take(
 }
 
 /**
- * It is not stopped, or so many chains use it that none is the last one: thousands that leave or take it at once would
- * conflict and retry one after the other.
+ * Returns whether chains need not conflict on the stop, because there is none, or so many chains use the certificate
+ * that none is the last one. Thousands that leave or take it at once would conflict and retry one after the other.
  */
 async function hasNoMeeting(
   database: Database,
@@ -177,7 +177,7 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
 /** An unregistered supplier uses its certificate until its last record has a response. */
 const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 
-/** The stops among these that affect an unregistered supplier with waiting records. */
+/** Finds the stops among these that affect an unregistered supplier with waiting records. */
 async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
   const usedFingerprints = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
@@ -221,7 +221,7 @@ export async function deleteUnusedCertificateStops(
     if (after === undefined) break;
     const keys = page.map(({ _id }) => _id);
     const used = await countChainsByCertificate(database, keys, { more: registered });
-    // Candidates: the transaction decides.
+    // These keys are candidates, because only the transaction decides.
     const unused = keys.filter((key) => !used.has(key));
     for (let from = 0; from < unused.length; from += limits.stopsDroppedAtOnce) {
       const some = unused.slice(from, from + limits.stopsDroppedAtOnce);

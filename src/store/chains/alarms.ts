@@ -1,4 +1,4 @@
-// Alarms on chains: raised for operators, and ended by evidence that the problem is over, or by an operator.
+// Stores alarms on chains, which are raised for operators, and ended by evidence that the problem is over, or by an operator.
 import type { Database, Session } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -7,20 +7,20 @@ import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
 import { chainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
-/** Every environment: the index on alarms starts with it. */
+/** Every environment, because the index on alarms starts with it. */
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 type Alarm = NonNullable<ChainDocument['alarm']>;
 type NewAlarm = Alarm & { readonly kind: ChainAlarmKind };
 
 /**
- * How many texts an alarm keeps: several problems of one chain, in the order in which they were noticed. It keeps the
- * first, with which the trouble began, and the newest; those in between are counted.
+ * Maximum number of texts of an alarm, for several problems of one chain, in the order in which they were noticed.
+ * The alarm keeps the first, with which the trouble began, and the newest; those in between are counted.
  */
 const alarmTextsMax = 20;
 
 /**
- * Raises an alarm on a chain, which shows only one: the newest. It never replaces one that only a user ends (`look`),
+ * Raises an alarm on a chain, which shows only the newest one. It never replaces one that only a user ends (`look`),
  * which gets the new text as well, and a problem that ends automatically hides no break that the check found. A
  * repeated alarm causes no new event.
  */
@@ -63,7 +63,7 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
 const listTexts = (text: StoredText): Params<'several-alarms'> =>
   isMessage(text, 'several-alarms') ? text.params : { texts: [text] };
 
-/** An alarm when it ends: its text stays readable, with how it ended. */
+/** Ends an alarm. Its text stays readable, with the way it ended. */
 const ended = (how: Message, now: Date) => [
   { $set: { lastAlarm: { $mergeObjects: ['$alarm', { endedAt: now, how: { $literal: how } }] } } },
   { $unset: 'alarm' },

@@ -1,4 +1,4 @@
-// Chains of one workspace, with submissions and certificates: read verbs and write verbs.
+// Read verbs and write verbs of chains, submissions and certificates, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   findSupplierChain,
@@ -101,7 +101,7 @@ export const bindChainWritesToWorkspace = ({ own }: StoreVerbBinding) => ({
   registrations: { insert: own(insertRegistration), change: own(changeRegistration) },
 });
 
-/** A renewal by a client's call: it has its audit row. */
+/** Renews a chain by a client's call, with its audit row. */
 const renewAudited = (
   database: Database,
   key: string,

@@ -1,5 +1,5 @@
-// Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
-// backup.
+// Operator actions on chains, which are lifting stops, certificates and reporting, and a new installation number after a
+// restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { BookSettings } from '../../chain/books/book-settings';
 import type { Reporting } from '../../chain/reporting';
@@ -23,14 +23,14 @@ import type { StopDocument } from '../../model/submission';
 /** The stops that were lifted, and the chains that may send again. */
 export interface LiftedStops {
   readonly stops: readonly StopDocument[];
-  /** Chains that may continue: this one, and every one with the same certificate if that was stopped. */
+  /** Chains that may continue, which are this one, and every one with the same certificate if that was stopped. */
   readonly chains: readonly ChainRunRef[];
 }
 
 /** Identifies the run of a chain. */
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
-/** Lists the stops that affect a chain: its own, and that of its certificate. */
+/** Lists the stops that affect a chain, which are its own, and that of its certificate. */
 export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
   return findStopsByKeys(database, listStopKeysOfChain(chain));
 }
@@ -89,7 +89,7 @@ export async function replaceChainCertificate(
 
 /**
  * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if it was set
- * since it was read: the new periods depend on the previous ones.
+ * since it was read, because the new periods depend on the previous ones.
  */
 export async function setSupplierReporting(
   database: Database,
@@ -181,19 +181,19 @@ export async function closeMonth(
 export interface InstallationRenewal {
   /** An unused number. */
   readonly installation: string;
-  /** Renews only while the chain has this number. Absent for its current one. */
+  /** The present number. The chain is renewed only while it has this number. If absent, any number is renewed. */
   readonly before?: string;
   readonly now: Date;
-  /** Why this was automatic. Absent if an operator requested it. */
+  /** Reason of an automatic renewal; absent if an operator requested it. */
   readonly why?: PastInstallation['why'];
-  /** Its audit row. */
+  /** The audit row of the renewal. */
   readonly auditRow?: NewAuditRow;
 }
 
 /**
- * Gives the chain a new installation number: the next record is a first one again. Sealed records stay as they are and
- * are still sent. The previous number is kept with its head at that instant, so that its records can always be
- * verified: an earlier head would omit records that are sealed in between.
+ * Gives the chain a new installation number, so that the next record is a first one again. Sealed records stay
+ * unchanged and are still sent. The previous number is kept with its head at that instant, so that its records can
+ * always be verified; an earlier head would omit records that are sealed in between.
  */
 export async function renewInstallationNumber(
   database: Database,
@@ -202,8 +202,8 @@ export async function renewInstallationNumber(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain || (before !== undefined && chain.installation !== before)) return chain;
-  // After a restored backup, waiting records may have been sent before: a refusal of one is final only after a query.
-  // Stored before the commit, because this process may die after it, and again afterwards, for records sealed in
+  // After a restored backup, waiting records may have been sent before, so a refusal of one is final only after a query. This
+  // is stored before the commit, because this process may die after it, and again afterwards, for records sealed in
   // between.
   await doubtUnsettled(database, key);
   const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
@@ -225,8 +225,8 @@ export const isInstallationUnused = ({ past, head }: Pick<ChainDocument, 'past' 
   head === null && past?.at(-1)?.installation === before;
 
 /**
- * Records that the restored database holds as unsent may have been sent after the backup: a refusal is checked with the
- * authority before it is believed.
+ * Marks unsettled records as doubtful. Records that the restored database holds as unsent may have been sent after
+ * the backup, so a refusal is checked with the authority before it is believed.
  */
 async function doubtUnsettled(database: Database, chain: string): Promise<void> {
   const doubted = { $set: { unansweredAttempt: true } };

@@ -11,7 +11,7 @@ import { formatRecordKey, recordsCollection } from './records';
 export interface ExportedInstallation {
   readonly installation: string;
   readonly records: number;
-  /** Fingerprint of its last record. */
+  /** Fingerprint of the last record; null if there is none. */
   readonly head: string | null;
 }
 

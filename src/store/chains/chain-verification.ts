@@ -1,5 +1,4 @@
-// Reads a stored chain link by link and verifies it: order, predecessors, recomputed fingerprints. Memory stays
-// constant.
+// Reads a stored chain link by link and verifies its order, predecessors and recomputed fingerprints. Memory stays constant.
 import { describeEarlierBreak, type Verification, verifyParts } from '../../chain/record/verify';
 import { confirmComparison } from '../read-again';
 import type { Database } from '../database';
@@ -26,7 +25,7 @@ export function verifyStoredChain(database: Database, given: ChainDocument): Pro
   });
 }
 
-/** The present number first. The first break ends it. */
+/** Verifies all installation numbers, the present one first. The first break ends it. */
 async function verifyNumbers(database: Database, { _id, installation, head, past = [] }: ChainDocument) {
   let verified = await verifyNumber(database, { _id, installation, head });
   for (const earlier of past) {
@@ -43,7 +42,7 @@ async function verifyNumbers(database: Database, { _id, installation, head, past
 const verifyNumber = (database: Database, chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>) =>
   verifyParts(streamSealedRecords(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
 
-/** Records of one read: about 8 ms of work, during which other calls wait. The next read runs at the same time. */
+/** Number of records of one read, which take about 8 ms of work, during which other calls wait. The next read runs at the same time. */
 const partRecords = 1_000;
 
 /**
@@ -51,7 +50,7 @@ const partRecords = 1_000;
  */
 const groupRecords = 50;
 
-/** Streams the sealed records of a chain in order, as JSON texts: after one sequence, up to another. */
+/** Streams the sealed records of a chain in order, as JSON texts, after one sequence and up to another. */
 export async function* streamSealedRecords(
   database: Database,
   chain: VerifiedChain,
@@ -67,7 +66,8 @@ export async function* streamSealedRecords(
   let next = partBehind(after);
   for (let sequence = after; sequence < last; sequence += partRecords) {
     const part = next;
-    // Requested before the current part is returned: otherwise the server idles while the links are checked.
+    // The next part is requested before the current one is returned, because the server would otherwise be idle while the links
+    // are checked.
     next = partBehind(sequence + partRecords);
     yield await part;
   }

@@ -1,4 +1,5 @@
-// Chains: one supplier's chain in one environment of one workspace, with its head and its state for operators.
+// Stores chains. Each is one supplier's chain in one environment of one workspace, with its head and its state for
+// operators.
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../../chain/record/record';
@@ -28,7 +29,7 @@ export const chainIndexes: IndexDescription[] = [
     name: 'chain_check_due',
     partialFilterExpression: { 'head.sequence': { $gt: 0 } },
   },
-  // Of renewed chains, whose present installation number may have no record yet.
+  // This index has the checks of renewed chains, whose present installation number may have no record yet.
   {
     key: { 'check.dueAt': 1, _id: 1 },
     name: 'chain_check_past',
@@ -36,7 +37,7 @@ export const chainIndexes: IndexDescription[] = [
   },
   // Days sort as texts.
   { key: { 'title.until': 1 }, name: 'chain_title_end', partialFilterExpression: { 'title.until': { $exists: true } } },
-  // Two small indexes for monitoring: few chains are in them.
+  // Two small indexes for monitoring, because few chains are in them.
   { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
   {
     key: { environment: 1, supplier: 1 },
@@ -51,14 +52,14 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
   `${workspace}:${environment}:${supplier}`;
 
 /**
- * Creates a `NumeroInstalacion`. It is unique forever and never configured
+ * Creates a `NumeroInstalacion`, which is unique forever and never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
 export const createInstallationNumber = (): string => toInstallationNumber(randomUUID());
 
 /**
- * Computes the order of generation over all installation numbers: the number of renewals, then the sequence. Exact up
- * to 10^9 records.
+ * Computes the order of generation over all installation numbers from the number of renewals and the sequence. It is
+ * exact up to 10^9 records.
  */
 export const computeRecordOrdinal = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
   (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
@@ -84,9 +85,7 @@ export async function findSupplierTimeZone(database: Database, key: string): Pro
   return chain?.zone;
 }
 
-/**
- * Filter for chains that no restored backup has paused. Only a renewal or the operator's confirmation ends that pause.
- */
+/** Selects chains that no restored backup has paused. Only a renewal or the operator's confirmation ends that pause. */
 export const notPausedByRestore = { 'sealingPause.restored': { $ne: true } } as const;
 
 /**

@@ -13,7 +13,7 @@ import type { RequestDocument } from '../../model/request';
 /** A request that may be sealed now, with its invoice and its entry. */
 export interface SealableRequest {
   readonly request: RequestDocument;
-  /** Null if the chain has no record of this number and date yet. */
+  /** The invoice in the chain; null if it has no record of this number and date yet. */
   readonly invoice: ChainInvoiceDocument | null;
   readonly entry: EntryDocument | null;
 }
@@ -24,14 +24,14 @@ const leftOut = { states: 0, versions: 0, files: 0, faults: 0, snippet: 0, words
 /** Requests to seal next, and whether more wait. */
 export interface SealableRequests {
   readonly claimed: SealableRequest[];
-  /** The read ended at its limit: there may be more. */
+  /** True if the read ended at its limit, so that there may be more. */
   readonly more: boolean;
 }
 
 /**
- * Requests in order, without held ones, up to a count and to bytes of documents: the largest are sealed a few at a
- * time. `only`: this request, if it may still be sealed. A few requests need one read. A backlog needs three, because
- * the database joins each row separately, which costs three times as much.
+ * Reads requests in order, without held ones, up to a count and to bytes of documents, so that the largest are sealed
+ * a few at a time. With `only`, reads this request, if it may still be sealed. A few requests need one read. A
+ * backlog needs three, because the database joins each row separately, which costs three times as much.
  */
 export async function readSealableRequests(
   database: Database,
@@ -50,19 +50,15 @@ async function claimJoined(database: Database, chain: string, limit: number, onl
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
-/**
- * Null if the documents have too many bytes together, or the reads show two states. After an election the primary of
- * a read may lag the one before it, and a request would be refused although its entry exists.
- */
 /** A row of a read with the first requests. */
 export interface RequestRow {
   readonly claimed: SealableRequest;
 }
 
-/** More requests are a batch, or a backlog: a later read gets as many as one transaction seals. */
+/** Returns the maximum of a few requests. More are a batch, or a backlog, of which a later read gets as many as one transaction seals. */
 const findFewMax = (): number => Math.min(limits.sealJoinedMax, limits.sealRequestsMax);
 
-/** A stage that adds a few requests, as rows, to a read of something else. */
+/** Builds a stage that adds a few requests, as rows, to a read of something else. */
 export const buildRequestRowsStage = (chain: string): Document => ({
   $unionWith: {
     coll: 'requests',
@@ -70,10 +66,15 @@ export const buildRequestRowsStage = (chain: string): Document => ({
   },
 });
 
-/** All requests that may be sealed, from such rows. Undefined if there may be more of them than were read. */
+/** Returns all requests that may be sealed, from such rows; undefined if there may be more of them than were read. */
 export const toFewRequests = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
   cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
 
+/**
+ * Reads a backlog. Returns null if the documents have too many bytes together, or the reads show two states. After an
+ * election the primary of a read may be behind the previous one, and a request would be refused although its entry
+ * exists.
+ */
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
   const waiting = await listSealableRequests(database, chain, limit);
   const buildIdFilter = (key: (request: RequestDocument) => string) => ({
@@ -105,7 +106,7 @@ const isOneState = ({ request, entry }: SealableRequest): boolean =>
 
 const toEntryKey = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
 
-/** Bytes of a request's documents, about. */
+/** Estimates the bytes of a request's documents by their characters. */
 export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
 
 const pipeline = (chain: string, limit: number, only: string | undefined) => [

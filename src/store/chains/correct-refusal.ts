@@ -1,4 +1,4 @@
-// Corrects a record that was settled as rejected although the authority has it: a late attempt arrived, or the
+// Corrects a record that was settled as rejected although the authority has it, because a late attempt arrived, or the
 // accepting response came after the rejecting one. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
 import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
@@ -58,8 +58,8 @@ export async function correctRejectedRecord(
 }
 
 /**
- * The situation of an invoice over all its settled records, as this transaction sees them. A concurrent transaction
- * that settles another of them writes the invoice, too, so one of the two retries.
+ * Computes the situation of an invoice over all its settled records, as this transaction sees them. A concurrent
+ * transaction that settles another of them also writes the invoice, so one of the two retries.
  */
 async function foldSituation(database: Database, invoiceKey: string, session: Session): Promise<void> {
   const own = await recordsCollection(database)
@@ -83,6 +83,6 @@ async function foldSituation(database: Database, invoiceKey: string, session: Se
   );
 }
 
-/** Texts of the authority may start with a character that the database would interpret. */
+/** Marks values as literals, because texts of the authority may start with a character that the database would interpret. */
 const literal = (members: object): Record<string, object> =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, { $literal: value as unknown }]));

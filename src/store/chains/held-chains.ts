@@ -1,5 +1,6 @@
-// Finds the delays of the sealed records of chains: a stop, a running attempt or the pause after one, the authority's
-// window. By the database's clock, for many chains at once: the cost depends on these chains alone.
+// Finds the delays of the sealed records of chains, which are a stop, a running attempt or the pause after one, and the
+// authority's window. It uses the database's clock and serves many chains at once, so the cost depends only on these
+// chains.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { chainsCollection } from './chains';
@@ -13,14 +14,14 @@ type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'cer
 export interface ChainDelays {
   /** None of these may send now, or could until a moment ago. */
   readonly held: ReadonlySet<string>;
-  /** Sealing is paused: their runs check again every half a minute. */
+  /** Chains whose sealing is paused. Their runs check again every half a minute. */
   readonly paused: ReadonlySet<string>;
 }
 
 /**
  * Finds the delays of these chains.
  * @param keys of chains, up to the limit of one condition
- * @param behindSeconds a delay that ended within this time still counts: the chain's run is about to continue
+ * @param behindSeconds a delay that ended within this time still counts, because the chain's run is about to continue
  */
 export async function findChainDelays(
   database: Database,

@@ -1,5 +1,5 @@
-// Age of the oldest waiting record, for monitoring: without stopped chains, so that one stuck chain hides no other, and
-// separately for chains whose last attempt had no response.
+// Finds the age of the oldest waiting record for monitoring. It omits stopped chains, so that one stuck chain hides no
+// other, and reports chains whose last attempt had no response separately.
 import { metricsLimits as limits } from '../../contracts/limits/store';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -48,7 +48,7 @@ export async function findOldestWaitingRecords(
   return oldest;
 }
 
-/** Oldest first. */
+/** Lists the chains that wait, oldest first. */
 async function waitingChains(database: Database, now: Date): Promise<WaitingSince[]> {
   const [pending, lists] = await Promise.all([
     listChainsWithOverdueRecords(database, now, { after: '', limit: limits.countMax }),
@@ -68,7 +68,7 @@ async function waitingChains(database: Database, now: Date): Promise<WaitingSinc
   return [...found.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The second part of `<workspace>:<environment>:<supplier>`. */
+/** Returns the environment, which is the second part of `<workspace>:<environment>:<supplier>`. */
 const readEnvironment = ({ chain }: WaitingSince): AuthorityEnvironment => chain.split(':')[1] as AuthorityEnvironment;
 
 const formatName = (one: WaitingSince): string => `${readEnvironment(one)} ${one.kind}`;

@@ -1,4 +1,4 @@
-// Outstanding work of a chain, in one read. Each lookup ends at the first document of an index.
+// Reads the outstanding work of a chain at once. Each lookup ends at the first document of an index.
 import type { Document } from 'mongodb';
 import type { OutstandingWork } from '../../contracts/activities';
 import { chainLimits as limits } from '../../contracts/limits/chain';
@@ -20,9 +20,9 @@ export const outstandingWorkQueries: WorkQueries = {
 };
 
 /**
- * Stages that look up the work of a chain, for any pipeline over its document. They are not one snapshot: the lookups
- * follow the direction of the work, from the queue to the response, so that a later lookup sees what moves on between
- * two of them.
+ * Builds stages that look up the work of a chain, for any pipeline over its document. They are not one snapshot. The
+ * lookups follow the direction of the work, from the queue to the response, so that a later lookup sees work that
+ * moves between two of them.
  */
 export const buildOutstandingWorkStages = (chain: string): Document[] => {
   const { sealable, ...behind } = outstandingWorkQueries;

@@ -10,7 +10,7 @@ import { buildRemainingMsExpression } from './windows';
 import type { StoredText } from '../../messages/message';
 
 /**
- * Finds the records to query at the authority now: those without a query first, then by the age of the last query. A
+ * Finds the records to query at the authority now, first those without a query, then by the age of the last query. A
  * record without a response blocks no other.
  */
 export const findRecordsToQuery = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
@@ -20,7 +20,7 @@ export const findRecordsToQuery = (database: Database, chain: string, limit: num
     .limit(limit)
     .toArray();
 
-/** Computes the milliseconds until the next record may be queried: 0 for now; null if there is none. */
+/** Computes the milliseconds until the next record may be queried. 0 means now; null means that there is none. */
 export async function computeNextQueryWaitMs(database: Database, chain: string): Promise<number | null> {
   const [next] = await recordsCollection(database)
     .aggregate<{ ms: number | null }>([
@@ -46,7 +46,7 @@ export const listRecordPeriodsOfInvoice = async (database: Database, invoiceKey:
   (await recordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**
- * Settles a record whose refusal was in doubt, unless another process has: the record must have no outcome, be in the
+ * Settles a record whose refusal was in doubt, unless another process has. The record must have no outcome, be in the
  * same closed submission, and have the same doubt.
  * @returns how many held requests were released, or null
  */
@@ -68,7 +68,7 @@ export const settleDoubtedRecord = (
 const isClosed = async (database: Database, submission: string, session: Session): Promise<boolean> =>
   (await submissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
-/** Ends the check of a record: the query gave no reason for another one. */
+/** Ends the check of a record, because the query gave no reason for another one. */
 export async function endRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
   if (check) await recordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
@@ -78,15 +78,15 @@ export const acceptRejectedRecord = (database: Database, change: RecordOutcome, 
   database.transaction((session) => correctRejectedRecord(database, change, now, session));
 
 /**
- * Result of `resendRecord`. `later`: the record is being sent now, or was a moment ago; the check stays. `lost`:
+ * Result of `resendRecord`. `later`: the record is being sent now, or was a moment ago, and the check stays. `lost`:
  * another process was faster.
  */
 export type ResendResult = 'resent' | 'later' | 'lost';
 
 /**
  * Schedules a record to be sent again. The newest record is sent again, byte for byte; the late one is no longer
- * queried. A record that is already being sent stays in its submission: removing it would leave a frozen batch that can
- * never be sent or recorded.
+ * queried. A record that is already being sent stays in its submission, because removing it would leave a frozen
+ * batch that can never be sent or recorded.
  */
 export async function resendRecord(
   database: Database,

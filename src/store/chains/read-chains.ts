@@ -1,4 +1,4 @@
-// Chains for clients and operators: one supplier's chain, all of a workspace, and the status of a chain.
+// Reads chains for clients and operators: one supplier's chain, all of a workspace, and the status of a chain.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { httpLimits } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -25,7 +25,7 @@ export interface ChainStatus {
   readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
 }
 
-/** Finds the chain of a supplier. Its data about the supplier's status need not be read again. */
+/** Finds the chain of a supplier. The supplier's status need not be read again from it. */
 export function findSupplierChain(
   database: Database,
   workspace: string,
@@ -94,7 +94,7 @@ const buildPartyStages = (key: string, workflows: Document | '' | undefined): Do
   { $unset: ['chain.partyKey', 'chain.parties', 'chain.workflows'] },
 ];
 
-/** A few, because each may have 256 kB. */
+/** Builds stages that read only a few workflows, because each may have 256 kB. */
 const buildOldestWorkflowStages = (filter: Document): Document[] => [
   { $match: filter },
   { $sort: { createdAt: 1, _id: 1 } },
@@ -170,7 +170,7 @@ export type ListedChain = Pick<
   '_id' | 'environment' | 'workspace' | 'supplier' | 'installation' | 'head' | 'past' | 'createdAt' | 'endConfirmed'
 >;
 
-/** Lists the chains of several workspaces, for a renewal after a restored backup. For operators of the installation. */
+/** Lists the chains of several workspaces, for a renewal after a restored backup. It is for operators of the installation. */
 export const listChainsOfWorkspaces = (database: Database, workspaces: readonly string[]): Promise<ListedChain[]> =>
   chainsCollection(database)
     .find({ workspace: { $in: [...workspaces] } })

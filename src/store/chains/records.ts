@@ -1,4 +1,5 @@
-// Records: sealed links of a chain, and their invoices. Their bytes never change; only the outcome is added.
+// Stores records, which are the sealed links of a chain, and their invoices. Their bytes never change; only the outcome is
+// added.
 import type { AnyBulkWriteOperation, ClientSession, Collection, Filter, IndexDescription } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../pages';
@@ -10,12 +11,12 @@ import { httpLimits } from '../../contracts/limits/http';
 import { findBlockedEntries, omitWordsAboutBlocked } from '../privacy/blocked-entries';
 
 /**
- * Indexes of records, as few as possible: each costs every change of a record 10 to 20 us, and a batch of 1,000 is
- * changed twice.
+ * Indexes of records, as few as possible, because each costs every change of a record 10 to 20 us, and a batch of
+ * 1,000 is changed twice.
  */
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
-  // With `pending` in the key, counting reads no records: for 20,000 it would read 100 MB.
+  // `pending` is in the key so that counting reads no records, which would read 100 MB for 20,000.
   { key: { chain: 1, pending: 1, ordinal: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
   {
     key: { submission: 1, ordinal: 1 },
@@ -33,7 +34,7 @@ export const recordIndexes: IndexDescription[] = [
 
 export const recordsCollection = (database: Database): Collection<RecordDocument> => database.collection('records');
 
-/** Projection without the JSON text of a record: 1,000 of them have megabytes, and senders do not need it. */
+/** Projection without the JSON text of a record, because 1,000 of them have megabytes, and senders do not need it. */
 export const withoutSealedJson = { sealedJson: 0 } as const;
 
 export const formatRecordKey = (chain: string, installation: string, sequence: number): string =>
@@ -87,18 +88,19 @@ export const chainInvoicesCollection = (database: Database): Collection<ChainInv
 export const formatChainInvoiceKey = (chain: string, number: string, date: string): string =>
   `${chain}|${number}|${date}`;
 
-/** A day of the authority: `31-12-2026`. */
+/** Length of a day of the authority, such as `31-12-2026`. */
 const dayCharacters = 10;
 
 /**
- * Whether two keys have the same number in one year: an invoice cannot have the number of another, whatever their days.
+ * Returns whether two keys have the same number in one year, because an invoice cannot have the number of another,
+ * whatever their days.
  */
 export const isSameNumberOfYear = (one: string, other: string): boolean =>
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
 
 /**
- * Builds the filter for invoices with the numbers of these keys on any day. It also finds numbers that continue after a
- * `|`.
+ * Builds the filter for invoices with the numbers of these keys on any day. It also finds numbers that continue after
+ * a `|`.
  */
 export const buildNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
   $or: [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({
@@ -200,8 +202,8 @@ export async function findQrText(
 type LaterCancellation = Pick<RecordDocument, 'entry' | 'number' | 'at'>;
 
 /**
- * The cancellations of a month that were sealed after a place in the chain, oldest first.
- * @param period `2026-11`: under which the authority files them
+ * Lists the cancellations of a month that were sealed after a position in the chain, oldest first.
+ * @param period under which the authority files them, such as `2026-11`
  */
 export const listCancellationsSince = (
   database: Database,

@@ -1,5 +1,5 @@
-// Requests: the queue of a chain, and the notices to the jobs that wait for them. A signal only makes the chain's run
-// look sooner.
+// Stores requests, which are the queue of a chain, and the notices to the jobs that wait for them. A signal only makes the
+// chain's run check sooner.
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
@@ -79,7 +79,7 @@ export async function recordRequestRun(database: Database, { _id }: Pick<Request
   return matchedCount === 1;
 }
 
-/** Marks requests as notified, only in the state that was notified: a later change is notified next time. */
+/** Marks requests as notified, only in the state that was notified, so that a later change is notified next time. */
 export async function markRequestsNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {
   const byState = new Map<RequestState, string[]>();
   for (const { _id, state } of notified) byState.set(state, [...(byState.get(state) ?? []), _id]);

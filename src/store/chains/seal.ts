@@ -17,7 +17,7 @@ import type { RequestDocument } from '../../model/request';
 import { type ChainInvoiceBulkWrite, chainInvoicesCollection, formatRecordKey, recordsCollection } from './records';
 import { requestsCollection } from './requests';
 
-/** Another sealer, or a change of an entry, was faster: read again and make a new plan. */
+/** Another sealer, or a change of an entry, was faster. The caller reads again and makes a new plan. */
 export class SealConflictError extends Error {
   override readonly name = 'SealConflict';
 }
@@ -32,7 +32,7 @@ export interface SealBatch {
   /** Records of the sealed requests, in order. */
   readonly records: readonly RecordDocument[];
   readonly now: Date;
-  /** Called when records are about to be committed; without the call none is. May be called again. */
+  /** Called when records are about to be committed; without the call none is. It may be called again. */
   readonly committing?: () => void;
 }
 
@@ -45,7 +45,7 @@ export function writeSealedBatch(database: Database, batch: SealBatch): Promise<
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
   return database.transaction(async (session) => {
     if (sealed.length > 0 && plan.head) {
-      // The head first: sealers of one chain conflict here, before any of them has written much.
+      // The head is written first, because sealers of one chain conflict here, before any of them has written much.
       if (!(await advanceChainHead(database, chain, plan.head, now, session)))
         throw new SealConflictError('the head moved');
       const documents = batch.records.map((record) => addDocumentVersion('records', record));
@@ -77,8 +77,8 @@ export async function refuseSealingRequest(
 }
 
 /**
- * Saves the reason why sealing is paused, for the paused installation number: a pause does not apply to a renewed
- * chain.
+ * Saves the reason why sealing is paused, for the paused installation number, because a pause does not apply to a
+ * renewed chain.
  */
 export async function saveSealingPause(
   database: Database,
@@ -105,8 +105,8 @@ const toRecordKey = ({ _id, installation }: ChainDocument, { record }: SealedDec
   formatRecordKey(_id, installation, record.sequence);
 
 /**
- * Holding and releasing both write the invoice, so a concurrent change undoes the batch. A new invoice is inserted: if
- * another sealer was faster, the duplicate undoes the batch as well.
+ * Writes the invoices of a batch. Holding and releasing both write the invoice, so a concurrent change undoes the
+ * batch. A new invoice is inserted. If another sealer was faster, the duplicate undoes the batch as well.
  */
 async function writeInvoices(database: Database, { chain, claimed, plan }: SealBatch, session: Session): Promise<void> {
   const updates = new Map<string, ChainInvoiceBulkWrite>();
@@ -141,7 +141,7 @@ async function writeRequests(database: Database, batch: SealBatch, session: Sess
   const { chain, plan, claimed, now } = batch;
   const writes = plan.decisions.map((decision) => {
     const { request: _id } = decision.item;
-    // If its run walks now, it waits to be notified: the batch is read again.
+    // If the run of the job walks now, it waits to be notified, so the batch is read again.
     const isRunless = claimed.get(_id)?.request.jobHasNoRun === true;
     return {
       updateOne: {
@@ -168,7 +168,7 @@ function requestChange(chain: ChainDocument, decision: SealDecision, isRunless: 
   };
 }
 
-/** Stamps of the envelope and the newest record of the entry. A cancellation adds no stamps. */
+/** Writes the stamps of the envelope and the newest record of the entry. A cancellation adds no stamps. */
 async function writeStamps(
   database: Database,
   { chain, claimed, now }: SealBatch,
@@ -202,11 +202,14 @@ async function writeStamps(
   if (matchedCount < writes.length) throw new SealConflictError('an entry moved');
 }
 
-/** Member by member: writing `fiscal` as a whole would touch the index of its code, and so all indexes of the entry. */
+/**
+ * Lists the members one by one, because writing `fiscal` as a whole would update the index of its code, and so all
+ * indexes of the entry.
+ */
 const fiscalMembers = (fiscal: FiscalSummary) =>
   Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));
 
-/** The authority's response to the previous record. */
+/** Members of the authority's response to the previous record. */
 const ofEarlierRecord = { 'fiscal.code': '', 'fiscal.message': '', 'fiscal.party': '', 'fiscal.csv': '' } as const;
 
 function withStamps({ stamps }: EntryDocument, qr: string, fingerprint: string): EntryDocument['stamps'] {

@@ -1,5 +1,5 @@
-// A chain for its sealer, in one read: the document, the database's clock, outstanding work, the requests to seal if
-// they are few, and the records that other sources know as the last ones.
+// Reads a chain for its sealer at once: the document, the database's clock, outstanding work, the requests to seal if they
+// are few, and the records that other sources know as the last ones.
 import type { Document } from 'mongodb';
 import type { OutstandingWork } from '../../contracts/activities';
 import type { KnownChainHead } from '../../contracts/chain-run';
@@ -22,12 +22,12 @@ import { formatRecordKey } from './records';
 export interface SealingView {
   readonly chain: ChainDocument;
   readonly databaseTime: Date;
-  /** The account has more than one supplier in this environment: `IndicadorMultiplesOT` of every record. */
+  /** True if the account has more than one supplier in this environment, which `IndicadorMultiplesOT` of every record states. */
   readonly severalSuppliers: boolean;
   readonly left: OutstandingWork;
   /** The requested records that the database has, by its own fingerprints. */
   readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
-  /** All requests that may be sealed; absent if they were not requested, or there may be more than one read takes. */
+  /** All requests that may be sealed; absent if they were not requested, or if there may be more than one read takes. */
   readonly few?: SealableRequests;
 }
 

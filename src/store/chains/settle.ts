@@ -38,7 +38,7 @@ export interface RecordOutcome {
   readonly message?: string;
   readonly csv?: string;
   readonly answer?: string;
-  /** The state in a refusal 3000. */
+  /** The state in a refusal with code 3000. */
   readonly duplicate?: Attempt['duplicate'];
 }
 
@@ -47,34 +47,34 @@ export interface SettledChange extends RecordOutcome {
   readonly situation: InvoiceSituation;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
-  /** An older record of the invoice had an attempt without a response: query the authority's state now. */
+  /** True if an older record of the invoice had an attempt without a response, so that the authority's state is queried now. */
   readonly late: boolean;
   /** The walk that ends the job of its request, which has no run yet. */
   readonly end?: JobWalk;
 }
 
 /**
- * Returns the code that an entry shows for an outcome. Every outcome except plain acceptance has one, because the entry
- * is found by it (`entry_coded`): `none` if the authority sent none, which its schema allows.
+ * Returns the code that an entry shows for an outcome. Every outcome except plain acceptance has one, because the
+ * entry is found by it (`entry_coded`). It is `none` if the authority sent none, which its schema allows.
  */
 export const toEntryOutcomeCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
 
-/** Another process settled a record, or wrote its invoice: make a new plan. */
+/** Another process settled a record, or wrote its invoice. The caller makes a new plan. */
 export class SettledMeanwhileError extends Error {
   override readonly name = 'SettledMeanwhile';
 }
 
-/** How many records were settled, and how many held requests were released. */
+/** The number of settled records, and of released held requests. */
 export interface SettleCounts {
   readonly recorded: number;
   readonly released: number;
 }
 
 /**
- * Writes the outcomes of records with their effect on invoice, request and entry, each once: a record with an outcome
- * stays as it is (correct-refusal.ts corrects a refusal). An entry that is too large for its outcome does not block
- * others: the record has the outcome, and the chain an alarm.
+ * Writes the outcomes of records with their effect on invoice, request and entry, each once. A record with an outcome
+ * stays unchanged (correct-refusal.ts corrects a refusal). An entry that is too large for its outcome does not block
+ * others; the record gets the outcome, and the chain an alarm.
  * @throws SettledMeanwhileError if the outcome of a record differs from that of the plan, or its invoice was written
  * since
  */
@@ -145,7 +145,7 @@ async function settleRequests(
   return Math.max(0, matchedCount - ids.length);
 }
 
-/** A job that has ended needs no notification, unless others wait for its record, too. */
+/** Builds the writes of requests. A job that has ended needs no notification, unless others also wait for its record. */
 function settleRequest(settled: readonly SettledChange[], now: Date) {
   const ended = settled.flatMap(({ record, end }) => (end ? [record.request] : []));
   if (ended.length === 0) return { $set: { state: 'settled' as const, notify: true, updatedAt: now } };
@@ -175,8 +175,8 @@ async function readParties(database: Database, settled: readonly SettledChange[]
 }
 
 /**
- * One write for all entries with the same outcome, each only while its record in the batch is its newest one. An entry
- * has no two unsettled records, so its key and one of these records belong together.
+ * Builds one write for all entries with the same outcome, each only while its record in the batch is its newest one.
+ * An entry has no two unsettled records, so its key and one of these records belong together.
  */
 function entryWrites(settled: readonly SettledChange[], parties: Parties, now: Date) {
   const groups = new Map<string, { changes: SettledChange[]; set: ReturnType<typeof entryChange> }>();
@@ -203,7 +203,10 @@ const buildEntryFilter = (settled: readonly SettledChange[]) => ({
 /** Beyond this an update of an entry would fail, and with it the outcomes of the whole batch. */
 const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
 
-/** Entries that are too large for their outcome: an operator must look. An entry with a newer record is not touched. */
+/**
+ * Raises an alarm for entries that are too large for their outcome, because an operator must look. An entry with a
+ * newer record is not changed.
+ */
 async function noteOversizedEntries(
   database: Database,
   settled: readonly SettledChange[],
@@ -222,8 +225,8 @@ async function noteOversizedEntries(
 }
 
 /**
- * One write for all invoices with the same change: most of a batch. Each must be unchanged since its situation was
- * computed: two batches, or a batch and a query, may concern one invoice at the same time.
+ * Writes all invoices with the same change at once, which are most of a batch. Each must be unchanged since its
+ * situation was computed, because two batches, or a batch and a query, may concern one invoice at the same time.
  */
 async function writeSituations(database: Database, settled: readonly SettledChange[], session: Session): Promise<void> {
   const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
@@ -261,7 +264,7 @@ function recordChange(change: SettledChange, parties: Parties, now: Date) {
   };
 }
 
-/** The entry shows the authority's response, whatever steps the job has. */
+/** Builds the change of an entry, which shows the authority's response, whatever steps the job has. */
 function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';

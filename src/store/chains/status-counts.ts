@@ -12,7 +12,7 @@ import { countStoppedChains } from './stopped-chains';
 export interface EnvironmentStatusCounts {
   /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
-  /** Seconds that the oldest of them waits (oldest-waiting.ts): for chains that send, and for those in a back-off. */
+  /** Seconds that the oldest of them waits (oldest-waiting.ts), for chains that send, and for those in a back-off. */
   readonly oldestPendingSeconds: number;
   readonly oldestUnansweredSeconds: number;
   /** Requests that may be sealed now, and those that wait for the outcome of an earlier record of their invoice. */
@@ -31,15 +31,15 @@ export interface EnvironmentStatusCounts {
 export interface StatusCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
-  /** How long the background check of the longest waiting chain is overdue; 0 if none is. */
+  /** Seconds by which the background check of the longest waiting chain is overdue; 0 if none is. */
   readonly oldestCheckSeconds: number;
-  /** Some count ended at its limit: there is more. */
+  /** True if some count ended at its limit, so that there is more. */
   readonly capped: boolean;
 }
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
-/** One count: rows of an index, grouped by environment (jobs have none). */
+/** One count of index rows, grouped by environment (jobs have none). */
 export interface StatusCountQuery {
   readonly collection: string;
   readonly index: string;
@@ -56,9 +56,9 @@ interface CountRow {
   readonly unanswered?: number;
 }
 
-/** The second part of `<workspace>:<environment>:<supplier>`. */
+/** The environment, which is the second part of `<workspace>:<environment>:<supplier>`. */
 const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
-/** A range over everything: a partial index is used only with a condition on its first member. */
+/** A range over everything, because a partial index is used only with a condition on its first member. */
 const everything = { $gt: '' };
 
 /** Lists every status count as data, so that a test can explain each query. */
@@ -175,7 +175,7 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
   };
 }
 
-/** The first row of each index of checks: a chain that was never checked is due since its creation. */
+/** Returns the time of the first row of each index of checks. A chain that was never checked is due since its creation. */
 async function oldestDue(database: Database): Promise<Date | undefined> {
   const find = (hasRecords: object, hint: string) =>
     database

@@ -1,5 +1,5 @@
-// Finds the chains that a stop affects: by their own stop, or by that of their certificate. The cost depends on the
-// chains in question, not on all stops.
+// Finds the chains that a stop affects, by their own stop, or by that of their certificate. The cost depends on the chains
+// in question, not on all stops.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { metricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -50,7 +50,7 @@ export async function findStoppedChains(
 /** Numbers of stopped chains, by environment. */
 export interface StoppedChainCounts {
   readonly environments: ReadonlyMap<AuthorityEnvironment, number>;
-  /** There are more stops than are counted. */
+  /** True if there are more stops than are counted. */
   readonly capped: boolean;
 }
 
@@ -86,7 +86,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
       .toArray();
     for (const chain of found) {
       const [, ofCertificate = ''] = listStopKeysOfChain(chain);
-      // Already counted with its certificate.
+      // A chain whose certificate is stopped was already counted with it.
       if (!certificates.has(ofCertificate)) add(chain.environment, 1);
     }
   }

@@ -1,6 +1,6 @@
-// Overdue work over all workspaces, for the sweep: chains with overdue work that nothing delays, and chains that are
-// due for their check. Every condition starts with the first member of a partial index: otherwise the database would
-// read everything.
+// Finds overdue work over all workspaces for the sweep: chains with overdue work that nothing delays, and chains that are
+// due for their check. Every condition starts with the first member of a partial index, because the database would
+// otherwise read everything.
 import type { ChainHead } from '../../chain/record/record';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -20,8 +20,8 @@ export type LateChainStep = 'send' | 'query';
 const anyChain = { $gt: '' };
 
 /**
- * Finds chains with work that any run would have done by now, whatever the authority's response: to seal, to notify, to
- * record.
+ * Finds chains with work that any run would have done by now, whatever the authority's response, which is to seal, to
+ * notify, or to record.
  */
 export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
@@ -44,9 +44,9 @@ export interface LateChain {
 }
 
 /**
- * Finds chains with records to send or to query that nothing delays, and that a run should have started by now: their
- * wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
- * @param unseen called if it is unknown what delays some of them: they are included, because a wake does no harm
+ * Finds chains with records to send or to query that nothing delays, and that a run should have started by now,
+ * because their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
+ * @param unseen called if it is unknown what delays some of them. They are included, because a wake does no harm
  */
 export async function findLateChains(
   database: Database,
@@ -85,7 +85,8 @@ export async function findLateChains(
 }
 
 /**
- * Chains with a record that may be queried, and when it was last queried without a response: the first in turn of each.
+ * Finds chains with a record that may be queried, and when it was last queried without a response, by the first
+ * record in turn of each.
  */
 const askingChains = (
   database: Database,
@@ -111,9 +112,9 @@ const askingChains = (
     .toArray();
 
 /**
- * Lists chains whose oldest pending record is overdue, with its time, in the order of their keys: up to a limit of the
- * chains after `after`. In an outage there are many of these records: the database reads only the first of each chain,
- * because match, sort and group follow one index.
+ * Lists chains whose oldest pending record is overdue, with its time, in the order of their keys, up to a limit of
+ * the chains after `after`. In an outage there are many of these records, so the database reads only the first of
+ * each chain, because match, sort and group follow one index.
  */
 export const listChainsWithOverdueRecords = (
   database: Database,

@@ -1,5 +1,5 @@
-// Windows and stops: when the next submission may be sent, and why none may. Written and compared by the database's
-// clock.
+// Stores windows and stops, which determine when the next submission may be sent, and why none may. They are written and
+// compared by the database's clock.
 import type { ClientSession, Collection, Document, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
@@ -31,9 +31,9 @@ export interface WindowCloseOptions {
   readonly session?: ClientSession;
   /** The attempt that has ended; absent for the one that took the window. */
   readonly ended?: Pick<SubmissionDocument, '_id' | 'attempt'>;
-  /** Until then another attempt with that batch may be running. */
+  /** Time until which another attempt with that batch may be running. */
   readonly busyUntil?: Date | null;
-  /** The response of an attempt whose batch another response closed: it makes the wait longer, never shorter. */
+  /** True for the response of an attempt whose batch another response closed. It makes the wait longer, never shorter. */
   readonly onlyLater?: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function closeSendingWindow(
   );
 }
 
-/** A window that another batch, or a later attempt with this one, has taken is not released. */
+/** Builds the release of a window. A window that another batch, or a later attempt with this one, has taken is not released. */
 const freed = ({ _id, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>, busyUntil: Date | null) => ({
   $cond: [
     { $and: [{ $eq: ['$submission', _id] }, { $lte: [{ $ifNull: ['$attempt', 0] }, attempt] }] },
@@ -64,8 +64,8 @@ const freed = ({ _id, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>, bu
 
 /**
  * Takes the sending window for a batch, in the transaction that freezes it and has read the window. Chains of two
- * workspaces with one issuer and one certificate share it: they conflict in this document, and the slower one reads it
- * again.
+ * workspaces with one issuer and one certificate share it. They conflict in this document, and the slower one reads
+ * it again.
  */
 export async function takeSendingWindow(
   database: Database,
@@ -84,8 +84,8 @@ export async function takeSendingWindow(
 }
 
 /**
- * Takes the sending window again for the next attempt with a batch, in one guarded write: a chain of another workspace
- * with the same issuer and certificate may have sent since, and its response may request a wait.
+ * Takes the sending window again for the next attempt with a batch, in one guarded write, because a chain of another
+ * workspace with the same issuer and certificate may have sent since, and its response may request a wait.
  * @param early so many records wait that the batch need not wait for the window, only for attempts of others
  * @returns what delays the batch, or null if the window is taken
  */
@@ -125,10 +125,10 @@ export async function takeSendingWindowAgain(
 }
 
 /**
- * Holds the window for the whole lease of an attempt. Otherwise, a process that stood still between taking the window
- * and taking the lease would send after the window is free. A response to an earlier attempt does not keep it closed if
- * that attempt was made with another certificate: each certificate has a window.
- * @returns false if another batch has taken the window: the attempt must not be made
+ * Holds the window for the whole lease of an attempt. Otherwise, a process that was suspended between taking the
+ * window and taking the lease would send after the window is free. A response to an earlier attempt does not keep it
+ * closed if that attempt was made with another certificate, because each certificate has a window.
+ * @returns false if another batch has taken the window, so that the attempt must not be made
  */
 export async function holdSendingWindow(
   database: Database,
@@ -143,8 +143,8 @@ export async function holdSendingWindow(
 }
 
 /**
- * Creates the window of a certificate with which nothing was sent yet, and takes it: a response to an attempt with the
- * previous certificate may close the batch, and the next batch waits for the end of this attempt.
+ * Creates the window of a certificate with which nothing was sent yet, and takes it. A response to an attempt with
+ * the previous certificate may close the batch, and the next batch waits for the end of this attempt.
  * @returns false if another chain was faster
  */
 async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
@@ -160,8 +160,8 @@ async function createWindow(database: Database, key: string, taking: Document[])
 
 /**
  * Restarts the wait of a window. The window counts again from now with the wait that was requested last, and never
- * opens earlier because of it: in one write, because another attempt's response may close it at the same moment. Before
- * the first response there is no wait yet.
+ * opens earlier because of it. It is one write, because another attempt's response may close it at the same moment.
+ * Before the first response there is no wait yet.
  * @param ended the attempt that has ended
  * @returns when it opens
  */
@@ -179,7 +179,7 @@ export async function restartSendingWindow(
   return restarted?.notBefore ?? null;
 }
 
-/** A number of seconds from now, by the database's clock. */
+/** Adds a number of seconds to now, by the database's clock. */
 const fromNow = (seconds: number | '$waitSeconds') => ({
   $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
 });

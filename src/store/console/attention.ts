@@ -1,5 +1,5 @@
-// Entries that need attention, counted by cause: rejected and not replaced, or with a failed last job. Read from
-// indexes that contain these entries alone.
+// Counts entries that need attention by cause: rejected and not replaced, or with a failed last job. It reads indexes that
+// contain only these entries.
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { FaultParty } from '../../contracts/errors';
 import { httpLimits } from '../../contracts/limits/http';
@@ -30,7 +30,7 @@ export interface AttentionCauseCount {
 
 const newestFields = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as const;
 
-/** Where an entry has the code, message and party of its fault, as database expressions. */
+/** Paths of the code, message and party of an entry's fault, as database expressions. */
 type FaultPlace = Readonly<Record<'code' | 'message' | 'party', string | object>>;
 
 /** Groups the entries of a filter by code; the newest thousand are read. */

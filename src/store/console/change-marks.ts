@@ -1,4 +1,5 @@
-// Marks of resources that a page shows: each changes when the resource does. Read by key, so that no search is needed.
+// Reads marks of resources that a page shows. Each changes when the resource does, and is read by key, so that no search is
+// needed.
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { BatchDocument } from '../../model/batch';
 import { batchesCollection, formatBatchKey } from '../batches/batches';
@@ -16,12 +17,12 @@ import { formatWebhookKey, webhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
- * `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>`, `webhook:<id>` (with its newest delivery); `entries` and
- * `jobs`: the newest one; `chains`: all of the workspace.
+ * A topic is `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>` or `webhook:<id>` (with its newest delivery);
+ * `entries` or `jobs` for the newest one; `chains` for all of the workspace.
  */
 export type ChangeTopic = string;
 
-/** `at`: time of the last change, if the resource has it. */
+/** `at` is the time of the last change, if the resource has it. */
 export interface ResourceChangeMark {
   readonly value: string;
   readonly at?: Date;
@@ -184,7 +185,7 @@ async function markChains(database: Database, workspace: string, marks: Map<Chan
   marks.set('chains', { value: JSON.stringify(changedChains) });
 }
 
-/** Parses the topics that a page may watch: known kinds, up to the limit. */
+/** Parses the topics that a page may watch, which are known kinds, up to the limit. */
 export const parseChangeTopics = (text: string): ChangeTopic[] =>
   text
     .split(/\s+/)

@@ -1,5 +1,5 @@
-// Pipeline stages that add files to an entry: a file with the same key and category is replaced and moves to `previous`
-// of the new row. The database computes them, so that no other writer's file is lost.
+// Pipeline stages that add files to an entry. A file with the same key and category is replaced and moves to `previous` of
+// the new row. The database computes them, so that no other writer's file is lost.
 import type { FileRow } from '../../model/entry';
 
 /** Builds one pipeline stage for each file to add. */
@@ -23,7 +23,7 @@ function withFile(file: FileRow): object {
               createdAt: '$$this.createdAt',
               hash: '$$this.hash',
               size: '$$this.size',
-              // Absent if the file is neither sealed nor a record's.
+              // These members are absent if the file is neither sealed nor a record's.
               sealed: '$$this.sealed',
               record: '$$this.record',
               part: '$$this.part',
@@ -38,8 +38,8 @@ function withFile(file: FileRow): object {
 }
 
 /**
- * The same id, or the same category and key; without a key the same name. Only jobs replace files of jobs: an uploaded
- * file must not replace the PDF of a job.
+ * Builds the condition for the same file, which has the same id, or the same category and key; without a key, the
+ * same name. Only jobs replace files of jobs, because an uploaded file must not replace the PDF of a job.
  */
 function isSame({ id, category = '', key, name, job }: FileRow): object {
   const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };

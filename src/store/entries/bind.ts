@@ -1,4 +1,4 @@
-// Entries of one workspace, with their files and metadata, and the spool: read verbs and write verbs.
+// Read verbs and write verbs of entries, with their files and metadata, and of the spool, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   findEntry,
@@ -44,8 +44,8 @@ import { insertEntry } from './insert-entry';
 import { runChangeWithAuditRow } from '../audit/change';
 
 /**
- * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is one of them: it has no effect
- * until a file of an entry refers to them.
+ * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is one of them, because it has
+ * no effect until a file of an entry refers to them.
  */
 export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
@@ -115,6 +115,6 @@ const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditR
     (isReleased) => (isReleased ? auditRow : undefined),
   );
 
-/** An upload by a client's call: it has its audit row. */
+/** Stores an upload by a client's call, with its audit row. */
 const insertAudited = (database: Database, entry: EntryDocument, auditRow: NewAuditRow) =>
   insertEntry(database, entry, auditRow);

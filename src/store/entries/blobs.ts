@@ -1,4 +1,4 @@
-// Bytes of files, stored once for each workspace and content hash; those of a sealed file under a separate name. Also
+// Stores bytes of files once for each workspace and content hash; those of a sealed file under a separate name. It also
 // measures how much a workspace stores.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
@@ -11,15 +11,15 @@ import { spoolCollection } from './spool';
 interface BlobDocument {
   /** `<workspace>:<hash>`; for sealed bytes `<workspace>:<name>` (sealed-files.ts). */
   readonly _id: string;
-  /** Of a small file. */
+  /** Bytes of a small file. */
   readonly bytes?: Binary;
-  /** Of a larger one, which is read part by part: a slow reader holds only one of them. */
+  /** Bytes of a larger file, which is read part by part, so that a slow reader holds only one of them. */
   readonly parts?: readonly Binary[];
   /** Total bytes. */
   readonly size: number;
-  /** Encrypted under the master key. */
+  /** True if the bytes are encrypted under the master key. */
   readonly sealed?: true;
-  /** An entry that referred to it was erased: it is deleted if no other entry does (privacy/erase.ts). */
+  /** Set if an entry that referred to it was erased. It is deleted if no other entry does (privacy/erase.ts). */
   readonly erasedAt?: Date;
 }
 
@@ -38,7 +38,7 @@ export const computeContentHash = (bytes: Buffer): string => createHash('sha256'
 /** Formats the id of a blob in `blobs`, after the workspace. */
 export const formatBlobName = ({ hash, sealed }: Pick<FileRow, 'hash' | 'sealed'>): string => sealed ?? hash;
 
-/** Stores bytes under their SHA-256 (hex). May be repeated. */
+/** Stores bytes under their SHA-256 (hex). Can be repeated. */
 export async function saveBlob(
   database: Database,
   workspace: string,

@@ -1,4 +1,4 @@
-// The invoices of a period by date and number, on an index, in order: the source of the invoice book.
+// Streams the invoices of a period by date and number, on an index and in order, as the source of the invoice book.
 import type { Filter } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
@@ -10,14 +10,14 @@ import { withRegistration } from './related';
 
 /** A period of the invoice book. */
 export interface BookPeriod {
-  /** Days, both inclusive. */
+  /** First day of the period; `from` and `to` are both included. */
   readonly from: string;
   readonly to: string;
   /** Tax ID; absent for all suppliers. */
   readonly supplier?: string;
 }
 
-/** Where a page of the book begins: at the invoice with this date and number, after `skip` with the same. */
+/** Position at which a page of the book begins: the invoice with this date and number, after `skip` with the same. */
 export interface BookPlace {
   readonly date: string;
   readonly series?: string | undefined;
@@ -25,7 +25,7 @@ export interface BookPlace {
   readonly skip: number;
 }
 
-/** A part of the book: from a place on, so many invoices. */
+/** A part of the book, from a position on, up to a number of invoices. */
 export interface BookPage {
   readonly from?: BookPlace;
   readonly limit: number;
@@ -37,7 +37,7 @@ export interface BookEntry
   readonly registration?: Registration;
 }
 
-/** The filter must include the condition of the partial index, or the database would not use it. */
+/** Builds the filter of the book. It must include the condition of the partial index, because the database would not use it otherwise. */
 export const buildBookFilter = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
   docSchema: invoiceSchemaUrl,
@@ -46,7 +46,7 @@ export const buildBookFilter = (workspace: string, { from, to, supplier }: BookP
   ...(supplier ? { supplier } : {}),
 });
 
-/** Each branch is a range of the index, so that a page reads only its own rows. */
+/** Builds the filter. Each branch is a range of the index, so that a page reads only its own rows. */
 function filterFrom(workspace: string, period: BookPeriod, { date, series, code }: BookPlace): Filter<EntryDocument> {
   const { 'snippet.issue_date': _days, ...rest } = buildBookFilter(workspace, period);
   const onDay = { ...rest, 'snippet.issue_date': date };

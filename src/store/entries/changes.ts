@@ -1,4 +1,4 @@
-// Changes of an entry: content, state, files. Each is one guarded write and may be repeated.
+// Changes content, state and files of an entry. Each change is one guarded write and can be repeated.
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -15,7 +15,7 @@ import {
 import type { EntryDocument, FileRow, StateRow, ResourceRevision } from '../../model/entry';
 import { readUntilFound } from '../read-again';
 
-/** Who may write an entry: a client (no job) or one job. `anyone` is for effects that do not change the content. */
+/** The writer of an entry, which is a client (no job) or one job. `anyone` is for effects that do not change the content. */
 export type EntryHolder = { readonly openJob: string | null } | 'anyone';
 
 /** Builds the condition that `holder` may write the entry. */
@@ -111,10 +111,10 @@ export async function addEntryState(
 }
 
 /**
- * Adds a file to an entry. One with the same key and category (without a key: name and category) is replaced and moves
- * to `previous` of the new row. The same id and bytes are the same file; other bytes under the same id: `taken`. The
- * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row. `moved`:
- * the entry has changed since `read`.
+ * Adds a file to an entry. One with the same key and category (without a key: name and category) is replaced and
+ * moves to `previous` of the new row. The same id and bytes are the same file; other bytes under the same id give
+ * `taken`. The list is read and written in the caller's transaction, or under compare-and-set of its length and
+ * newest row. `moved`: the entry has changed since `read`.
  */
 export async function addEntryFile(
   database: Database,
@@ -148,7 +148,7 @@ export async function addEntryFile(
   });
 }
 
-/** As in add-files.ts: only jobs replace a job's file. */
+/** Returns whether two rows are the same file, as in add-files.ts: only jobs replace a job's file. */
 const sameFile = (old: FileRow, file: FileRow): boolean =>
   old.id === file.id ||
   ((old.category ?? '') === (file.category ?? '') &&

@@ -1,5 +1,5 @@
-// Entries: the stored envelopes with state, files and faults. One document each, so that most changes are one write.
-// docs/decisions/0026-an-entry-holds-its-history-and-text.md
+// Stores entries, which are the envelopes with state, files and faults. Each is one document, so that most changes are one
+// write. docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import {
   type RowsWithinBytes,
@@ -59,10 +59,10 @@ export async function findStampsOfDocument(
   return found.flatMap(({ stamps }) => stamps);
 }
 
-/** The type of an invoice at the authority, from its text, because no member of the entry has it. Null without one. */
+/** Type of an invoice at the authority, from its text, because no member of the entry has it. Null without one. */
 export const fiscalType = captureInDocument(`"${docType}":"([A-Z]\\d)"`);
 
-/** The first part of the document's text that the pattern captures; null without one. */
+/** Returns the first part of the document's text that the pattern captures; null without one. */
 export function captureInDocument(pattern: string) {
   const match = { $regexFind: { input: '$document', regex: pattern } };
   return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
@@ -132,7 +132,7 @@ export const listEntriesThatName = (
 ): Promise<RowsWithinBytes<ListedEntry>> =>
   readEntryPage(database, { workspace, 'relatesTo.uuid': named.uuid, relatesTo: { $elemMatch: named } }, page);
 
-/** A page of the entries that a filter of this folder selects. */
+/** Reads a page of the entries that a filter of this folder selects. */
 function readEntryPage(
   database: Database,
   filter: Filter<EntryDocument>,
@@ -160,8 +160,8 @@ export async function findFileOfPublicUrl(
 }
 
 /**
- * `$inc` of every write of an entry or a workspace: with the revision, a client detects changes since its read
- * (docs/api/conventions.md). Absent counts as 0. A test finds writes without it.
+ * The `$inc` of every write of an entry or a workspace. By the revision, a client detects changes since its read
+ * (docs/api/conventions.md). An absent revision counts as 0. A test finds writes without it.
  */
 export const revisionIncrement = { revision: 1 } as const;
 

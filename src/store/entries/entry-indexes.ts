@@ -1,4 +1,4 @@
-// The indexes of entries: unique keys, lists by time, and fields of queries.
+// The indexes of entries, for unique keys, lists by time, and fields of queries.
 import type { IndexDescription } from 'mongodb';
 import type { JobResult } from '../../model/job';
 import type { FiscalSummary } from '../../model/entry';
@@ -10,7 +10,7 @@ export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'voi
 export const rareJobResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
 export const rareRecordOutcomes = ['rejected', 'accepted-with-errors'] satisfies FiscalSummary['outcome'][];
 
-/** Entries of a schema that have the member, by creation time. */
+/** Builds an index of the entries of a schema that have the member, by creation time. */
 const rareIndex = (name: string, member: string, has: object): IndexDescription => ({
   key: { workspace: 1, docSchema: 1, [member]: 1, createdAt: -1, _id: -1 },
   name,
@@ -35,7 +35,7 @@ export const entryIndexes: IndexDescription[] = [
     partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
   },
   {
-    // The books of one supplier among many, its months, and whether one changed. With `docSchema` in the key, counting
+    // The books of one supplier among many, its months, and whether one changed. `docSchema` is in the key, so that counting
     // months reads no entries.
     key: {
       workspace: 1,
@@ -77,7 +77,7 @@ export const entryIndexes: IndexDescription[] = [
   rareIndex('entry_faults', 'faults.code', { $exists: true }),
   rareIndex('entry_warnings', 'warnings.key', { $exists: true }),
   {
-    // Invoices in a series with other kinds, by their warning: ordinary ones are not in it. With `state` in the key,
+    // Invoices in a series with other kinds, by their warning, so ordinary ones are not in it. `state` is in the key, so that
     // discarded drafts are skipped without reading them.
     key: { workspace: 1, supplier: 1, docSchema: 1, 'snippet.series': 1, 'snippet.issue_date': -1, state: 1 },
     name: 'entry_mixed',

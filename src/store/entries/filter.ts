@@ -5,7 +5,7 @@ import type { EntryDocument } from '../../model/entry';
 /** A comparison in a filter. */
 export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
-/** One term: one matching value suffices (for `!=` all of them must differ). */
+/** One term. One matching value suffices, but for `!=` all of them must differ. */
 export interface FilterTerm {
   readonly field: QueryField;
   readonly comparison: FilterComparison;
@@ -18,9 +18,9 @@ export interface QueryField {
   readonly name: string;
   readonly path: string;
   readonly kind: 'text' | 'time' | 'flag' | 'amount';
-  /** For fields that refer to another document: the path in the document. */
+  /** Path in the other document, for fields that refer to one. */
   readonly context?: string;
-  /** It has several values: entries cannot be sorted by it. */
+  /** True if the field has several values, so that entries cannot be sorted by it. */
   readonly many?: true;
 }
 
@@ -35,7 +35,7 @@ export function buildTermFilter({ field, comparison, values }: FilterTerm): Filt
   return comparison === '!=' ? { $and: each } : { $or: each };
 }
 
-/** Document and path are in one row. */
+/** Builds a filter for a relation, in which context and document must be in one row. */
 function relationFilter(
   context: string,
   comparison: FilterComparison,
@@ -52,7 +52,7 @@ function valueFilter(field: QueryField, comparison: FilterComparison, value: str
   if (comparison === ':')
     return { [field.path]: { $regex: `(^|[^\\p{L}\\p{N}])${escapeRegex(value)}($|[^\\p{L}\\p{N}])`, $options: 'iu' } };
   const operator = operators[comparison];
-  // Amounts are texts: they are compared as decimals, never as binary floating point.
+  // Amounts are texts, so they are compared as decimals, never as binary floating point.
   if (field.kind === 'amount') return { $expr: { [operator]: [numberAt(field), Decimal128.fromString(value)] } };
   if (field.kind === 'time') return { [field.path]: { [operator]: new Date(value) } };
   if (field.kind === 'flag') return { [field.path]: { [operator]: value === 'true' } };
@@ -67,7 +67,7 @@ const numberAt = ({ path }: QueryField) => ({
 export const buildOrderExpression = (field: QueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 
-/** A number in a path is an index of a list, which an expression does not understand. */
+/** Builds the expression for a value. A number in a path is an index of a list, which an expression does not understand. */
 function valueAt(path: string): object | string {
   const [, list, member] = /^(\w+)\.0\.(\w+)$/.exec(path) ?? [];
   return list === undefined ? `$${path}` : { $getField: { field: member ?? '', input: { $first: `$${list}` } } };

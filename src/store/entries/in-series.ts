@@ -12,7 +12,7 @@ const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTyp
 
 const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.name', null] };
 
-/** The tax ID of the third party, else its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
+/** The tax ID of the third party or, without one, its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
 const thirdParty = {
   $ifNull: [
     captureInDocument('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
@@ -22,10 +22,10 @@ const thirdParty = {
 
 const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
 
-/** For an invoice in a series with other kinds; later invoices of the series get it as well. */
+/** Warning of an invoice in a series with other kinds. Later invoices of the series get it as well. */
 export const mixedSeriesWarning = 'series-mixed' satisfies WarningKey;
 
-/** By the text of the document: no member of the entry has them. */
+/** Members that are read from the text of the document, because no member of the entry has them. */
 export const kindMembers = {
   fiscalType,
   issuer: { $cond: [customerIssues, customer, thirdParty] },
@@ -43,13 +43,13 @@ export const kindMembers = {
 export interface SeriesOfEntries {
   readonly supplier: string;
   readonly docSchema: string;
-  /** Null if there is none. */
+  /** Series; null if there is none. */
   readonly series: string | null;
 }
 
 /**
- * The newest invoices of the series and the year with this warning: their index has the order. The document itself may
- * be one.
+ * Builds the stages for the newest invoices of the series and the year with this warning, whose index has the order.
+ * The document itself may be one of them.
  */
 export const buildMixedStages = (own: object, year: string): Stage[] => [
   {
@@ -64,7 +64,7 @@ export const buildMixedStages = (own: object, year: string): Stage[] => [
   { $limit: 2 },
 ];
 
-/** The invoice with the highest code: an index of its own has the order. */
+/** Builds the stages for the invoice with the highest code, for which one index has the order. */
 export const buildHighestStages = (own: object): Stage[] => [
   { $match: { ...own, 'snippet.code': { $exists: true } } },
   { $sort: { 'snippet.code': -1 } },
@@ -81,7 +81,7 @@ export interface HighestRow extends Pick<InSeriesEntry, 'fiscalType' | 'issuer' 
   readonly from: 'highest';
 }
 
-/** Drafts that were discarded hold no number. */
+/** Builds the stages for the row. Drafts that were discarded hold no number. */
 const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: SeriesOfEntries): Stage[] => [
   ...buildHighestStages({
     workspace,
@@ -94,18 +94,18 @@ const buildHighestRowStages = (workspace: string, { supplier, docSchema, series 
   { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...kindMembers } },
 ];
 
-/** Stages that add this row to another read. */
+/** Builds stages that add this row to another read. */
 export const buildHighestUnion = (workspace: string, among: SeriesOfEntries): Stage[] => [
   { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
 ];
 
-/** Undefined if it has no type at the authority. */
+/** Returns the kind; undefined if the document has no type at the authority. */
 export function toDatedKind({ fiscalType: type, issuer, mark, issueDate }: HighestRow): DatedSeriesKind | undefined {
   const kind = toSeriesKind(type ?? undefined, issuer, mark);
   return kind && { kind, date: issueDate };
 }
 
-/** The kind of the invoice with the highest code; undefined without one. */
+/** Finds the kind of the invoice with the highest code; undefined without one. */
 export async function findHighestKind(
   database: Database,
   workspace: string,

@@ -1,5 +1,5 @@
-// Inserts the new entries of one process together: those that arrive during an insert are in the next one. Each entry
-// is stored or refused separately, as if it had been inserted alone.
+// Inserts the new entries of one process together, so that those that arrive during an insert are in the next one. Each
+// entry is stored or refused separately, as if it had been inserted alone.
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
@@ -11,7 +11,7 @@ import type { EntryDocument } from '../../model/entry';
 
 interface WaitingInsert {
   readonly entry: EntryDocument;
-  /** Its audit row. */
+  /** The audit row of the entry. */
   readonly auditRow: NewAuditRow | undefined;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -83,7 +83,7 @@ async function insertBatch(database: Database, batch: readonly WaitingInsert[]):
   }
 }
 
-/** One entry; with an audit row in one transaction. */
+/** Inserts one entry, in one transaction with its audit row if it has one. */
 const insertAlone = (database: Database, one: Pick<WaitingInsert, 'entry' | 'auditRow'>): Promise<void> =>
   one.auditRow ? database.transaction((session) => insertInto(database, one, session)) : insertInto(database, one);
 
@@ -97,8 +97,8 @@ async function insertInto(
 }
 
 /**
- * All entries and their rows in one transaction. If one of them is refused, nothing is stored, and each is retried
- * alone, so that a refusal concerns no other entry.
+ * Inserts all entries and their rows in one transaction. If one of them is refused, nothing is stored, and each is
+ * retried alone, so that a refusal concerns no other entry.
  */
 async function insertWithAuditRows(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
   const auditRows = batch.flatMap(({ auditRow }) => (auditRow ? [auditRow] : []));
@@ -120,7 +120,8 @@ async function insertWithAuditRows(database: Database, batch: readonly WaitingIn
 const listDocuments = (batch: readonly WaitingInsert[]): EntryDocument[] => batch.map(({ entry }) => entry);
 
 /**
- * Refusals have their position in the batch. Without positions, or without confirmed writes, none can be attributed.
+ * Rejects the refused entries of a batch. Refusals have their position in the batch. Without positions, or without
+ * confirmed writes, none can be attributed.
  */
 function refuse(batch: readonly WaitingInsert[], error: unknown): void {
   const own =

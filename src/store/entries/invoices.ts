@@ -19,7 +19,7 @@ import { deriveSeriesId, formatSeriesKey, seriesCollection } from '../series/ser
 import { entriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 import { splitIntoSearchWords } from './search-words';
 
-/** Jobs of one invoice that are read: the one that issued it, and those that ran it again, cancelled or amended it. */
+/** Maximum number of jobs of one invoice that are read: the one that issued it, and those that ran it again, cancelled or amended it. */
 const jobsMax = 10;
 const recordsMax = 20;
 
@@ -80,8 +80,8 @@ const withChain: Stage = {
 };
 
 /**
- * From entries to `StoredInvoiceView`. The workspace is written out: MongoDB takes no index of jobs for a variable, and
- * would look at all jobs for each invoice.
+ * Builds the stages from entries to `StoredInvoiceView`. The workspace is written out, because MongoDB uses no index
+ * of jobs for a variable, and would read all jobs for each invoice.
  */
 const withParts = (workspace: string): readonly Stage[] => [
   { $replaceWith: { _id: '$_id', createdAt: '$createdAt', entry: '$$ROOT' } },
@@ -119,7 +119,7 @@ const withParts = (workspace: string): readonly Stage[] => [
   withChain,
   {
     $set: {
-      // Without a record the lookup would match records without an invoice.
+      // The lookup would match records without an invoice if there is no record.
       records: { $cond: [{ $ifNull: ['$newest', false] }, '$records', []] },
       chain: { $ifNull: [{ $first: '$chain' }, '$$REMOVE'] },
     },
@@ -127,7 +127,7 @@ const withParts = (workspace: string): readonly Stage[] => [
   { $unset: 'newest' },
 ];
 
-/** One invoice, by the id or the key of its entry. Null if the entry does not exist or is not an invoice. */
+/** Finds one invoice by the id or the key of its entry. Null if the entry does not exist or is not an invoice. */
 export async function findInvoice(
   database: Database,
   workspace: string,
@@ -149,7 +149,7 @@ export async function findInvoice(
 export interface InvoiceFilter {
   readonly supplier?: string | undefined;
   readonly series?: string | undefined;
-  /** As it is printed: series and code in every way that they can be divided. */
+  /** Number as printed. Series and code are tried in every way in which it can be divided. */
   readonly number?: string | undefined;
   /** Tax ID. */
   readonly customer?: string | undefined;
@@ -169,7 +169,7 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   issued: {
     $or: [
       { 'fiscal.kind': 'registration', 'fiscal.outcome': 'unsettled' },
-      // Of a supplier that does not report it.
+      // Invoices of a supplier that does not report them.
       { fiscal: { $exists: false }, openJob: null, result: { $in: ['succeeded', 'succeeded-with-warnings'] } },
     ],
   },
@@ -189,12 +189,12 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   cancelled: cancelledNow,
 };
 
-/** Entries that a response calls an invoice: a job has worked on them, or does. Drafts do not count. */
+/** Entries that a response calls an invoice, because a job has worked on them, or does. Drafts do not count. */
 const worked: Filter<EntryDocument> = {
   $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, { result: { $exists: true } }],
 };
 
-/** Every invoice has these words, which have an index. */
+/** Lists words that every invoice of the filter has, because words have an index. */
 function listWords({ series, number, customer }: InvoiceFilter): string[] {
   // The last part of a number is the most selective.
   const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
@@ -225,7 +225,7 @@ function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
   } as Filter<EntryDocument>;
 }
 
-/** `WEB-A-1` is the code `WEB-A-1`, `A-1` of the series `WEB`, or `1` of the series `WEB-A`. */
+/** Divides a number in every way: `WEB-A-1` is the code `WEB-A-1`, `A-1` of the series `WEB`, or `1` of the series `WEB-A`. */
 function divide(number: string): object[] {
   const hyphens = [...number.matchAll(/-/g)].map(({ index }) => index);
   return [
@@ -257,13 +257,13 @@ export const listInvoices = (
     ),
   );
 
-/** Who assigns the numbers of a series: `service`, `caller`, or undecided. */
+/** The assigner of a series' numbers: `service`, `caller`, or null if undecided. */
 export type NumberAssigner = 'service' | 'caller' | null;
 
-/** Series that are known to be stored, by database: none is ever deleted. */
+/** Series that are known to be stored, by database, because none is ever deleted. */
 const openedSeries = new WeakMap<Database['db'], LRUCache<string, true>>();
 
-/** Whether the series is stored. A cached one is not read again. */
+/** Returns whether the series is stored. A cached one is not read again. */
 async function isSeriesOpened(database: Database, _id: string): Promise<boolean> {
   const cache = openedSeries.get(database.db) ?? new LRUCache<string, true>({ max: storeLimits.seriesKnownMax });
   openedSeries.set(database.db, cache);

@@ -1,4 +1,4 @@
-// Meta: data that applications keep with an entry; one document for each entry, application and key.
+// Stores metadata that applications keep with an entry, in one document for each entry, application and key.
 import { addDocumentVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -27,12 +27,12 @@ export interface MetaRowKey {
   readonly key: string;
 }
 
-/** As JSON, because keys and names of applications may contain any character. */
+/** Formats the key as JSON, because keys and names of applications may contain any character. */
 const metaKey = ({ workspace, entry, src, key }: MetaRowKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**
  * Creates or replaces a meta row. `ref-taken`: another entry's document of this key is indexed under the ref. `full`:
- * the entry has its maximum of rows, or of their bytes; concurrent writers may each exceed it once.
+ * the entry has its maximum of rows, or of their bytes. Concurrent writers may each exceed it once.
  */
 export async function saveMetaRow(
   database: Database,
@@ -53,7 +53,7 @@ export async function saveMetaRow(
   }
 }
 
-/** Other rows of the entry, of all applications, and the creation time of this one. */
+/** Reads the size of other rows of the entry, of all applications, and the creation time of this one. */
 async function readHeld(database: Database, { workspace, entry }: MetaRowKey, own: string): Promise<MetaUsage> {
   const isOwn = { $eq: ['$_id', own] };
   const [held] = await meta(database)
@@ -86,7 +86,7 @@ export async function findMetaRow(database: Database, place: MetaRowKey): Promis
   return meta(database).findOne({ workspace, entry, key, shared: true });
 }
 
-/** Lists the meta rows of an entry that `src` may see: its own, and those of others that are not secure. */
+/** Lists the meta rows of an entry that `src` may see, which are its own, and those of others that are not secure. */
 export const listMetaRowsOfEntry = (database: Database, place: Omit<MetaRowKey, 'key'>): Promise<MetaDocument[]> =>
   meta(database)
     .find({ workspace: place.workspace, entry: place.entry, $or: [{ src: place.src }, { secure: false }] })

@@ -19,7 +19,7 @@ export interface IndexedQueryPath {
   readonly term?: FilterTerm;
 }
 
-/** A query: entries of one schema that match all terms. */
+/** A query for entries of one schema that match all terms. */
 export interface EntryFilterQuery {
   readonly docSchema: string;
   readonly terms: readonly FilterTerm[];
@@ -27,7 +27,7 @@ export interface EntryFilterQuery {
 
 /** The chosen index of a query. */
 export interface ChosenQueryIndex extends IndexedQueryPath {
-  /** It leads to no more entries than may be read: all are read, and sorted as requested. */
+  /** True if the index leads to no more entries than may be read, so that all are read, and sorted as requested. */
   readonly few: boolean;
   /** Terms that are checked on each entry that is read. */
   readonly unserved: readonly FilterTerm[];
@@ -52,7 +52,7 @@ export async function chooseQueryIndex(
   return { ...way, few: false, unserved: terms.filter((term) => term !== way.term && !isCreationTimeTerm(term)) };
 }
 
-/** Counts up to the number that may be read. */
+/** Counts the entries of a path up to the number that may be read. */
 const countWay = (database: Database, { filter, index }: IndexedQueryPath): Promise<number> =>
   entriesCollection(database).countDocuments(filter, {
     hint: index,
@@ -75,7 +75,7 @@ function listPaths(workspace: string, docSchema: string, term: FilterTerm): Inde
   return way ? [{ ...way, term }] : [];
 }
 
-/** Values that are looked up unchanged. */
+/** Returns the index of values that are looked up unchanged. */
 function exactWay(
   workspace: string,
   docSchema: string,
@@ -126,7 +126,7 @@ function exactWay(
 
 const dateComparisons = { '=': '$eq', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 
-/** Issue dates of invoices. */
+/** Returns the index for a condition on the issue date of invoices. */
 function dateWay(
   workspace: string,
   docSchema: string,
@@ -144,7 +144,7 @@ function dateWay(
 /** Members whose words are stored for searches (search-words.ts). */
 const worded = /^snippet\.((supplier|customer)\.)?(series|code|title|name|alias|tax_code|p_series|p_code)$/;
 
-/** An entry with the value has its words: the longest word of each value finds it. */
+/** Returns the index of words. An entry with the value has its words, so the longest word of each value finds it. */
 function wordWay(workspace: string, { field, comparison, values }: FilterTerm): IndexedQueryPath | undefined {
   if (!worded.test(field.path)) return undefined;
   const words = values.map((value) => toWordCondition(comparison, value));

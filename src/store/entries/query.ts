@@ -18,19 +18,19 @@ import type { EntryDocument, StateRow } from '../../model/entry';
 import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
 
-/** The part of an entry that a query returns: the members of a list and the newest state. */
+/** The part of an entry that a query returns, which is the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }
 
 const queriedMembers = { ...withoutUnlistedMembers, states: { $slice: 1 } } as const;
 
-/** Bound of a page: a row's time and key. */
+/** Bound of a page, as a row's time and key. */
 export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
 /** A page of queried entries. */
 export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
-  /** The last entry that was examined, if the page ended there: the next page continues after it. */
+  /** The last entry that was examined, if the page ended there, so that the next page continues after it. */
   readonly examinedTo?: QueryPageBound;
   /** Names of the fields without an index; empty if an index covers the whole filter. */
   readonly unserved: readonly string[];
@@ -59,7 +59,7 @@ export async function queryEntriesByTime(
   return { ...rows, unserved, ...(end && !isPageFull ? { examinedTo: end } : {}) };
 }
 
-/** The last entry that is examined on an index by time; undefined if there are no more. */
+/** Finds the last entry that is examined on an index by time; undefined if there are no more. */
 async function findWindowEnd(
   database: Database,
   way: ChosenQueryIndex,
@@ -79,10 +79,10 @@ async function findWindowEnd(
   return next && end;
 }
 
-/** These indexes also lead to entries of other schemas or outcomes. */
+/** Indexes that also lead to entries of other schemas or outcomes. */
 const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 
-/** The index covers the whole query: every entry that it finds matches. */
+/** Returns whether the index covers the whole query, so that every entry that it finds matches. */
 const isServed = ({ index, unserved }: ChosenQueryIndex): boolean => unserved.length === 0 && !mixed.includes(index);
 
 /** Sort order, and where the page starts. */
@@ -90,13 +90,13 @@ export interface QueryOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
   readonly limit: number;
-  /** Exclusive: the last row of the previous page, its value as text (null if it has none). */
+  /** The last row of the previous page (exclusive), with its value as text (null if it has none). */
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 
 /** A row of a page that is not sorted by time. */
 export interface OrderedRow extends QueriedEntry {
-  /** Its sort value as text. */
+  /** The sort value of the row, as text. */
   readonly orderedBy: string | null;
 }
 
@@ -125,7 +125,7 @@ export async function queryEntriesInOrder(
   return readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
 }
 
-/** Values of one kind are compared; null comes first. */
+/** Builds the condition for later rows. Values of one kind are compared; null comes first. */
 function beyond({ field, ascending }: QueryOrder, { value, _id }: NonNullable<QueryOrder['from']>): object {
   const operator = ascending ? '$gt' : '$lt';
   const literal = { $literal: value === null ? null : toStoredValue(field, value) };

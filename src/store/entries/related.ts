@@ -1,5 +1,5 @@
-// Issued invoices by number, and those that refer to one of them, each with its newest registration: the input of the
-// book and of the checks of corrections.
+// Reads issued invoices by number, and those that refer to one of them, each with its newest registration, as the input of
+// the book and of the checks of corrections.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { negateText } from '../../document/warnings/originals';
@@ -71,7 +71,7 @@ const members = {
   createdAt: 1,
 } as const;
 
-/** In one read. Others with the same words may be among them: the reader checks their references. */
+/** Reads related invoices at once. Others with the same words may be among them, so the reader checks their references. */
 export async function readRelated(
   database: Database,
   workspace: string,
@@ -119,7 +119,7 @@ export interface OppositeInvoice {
   readonly total: string;
 }
 
-/** Issued invoices with this total, or with the opposite one, among the last of a series: newest first. */
+/** Finds issued invoices with this total, or with the opposite one, among the last of a series, newest first. */
 export function findOpposite(
   database: Database,
   workspace: string,

@@ -1,12 +1,12 @@
-// Files under the master key: copies of identity documents. Their bytes are in `blobs` under separate names, so that
-// the same bytes as a plain file stay a separate file.
+// Encrypts files under the master key, which are copies of identity documents. Their bytes are in `blobs` under separate
+// names, so that the same bytes as a plain file stay a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
 import { toStoredBlobBytes, blobsCollection, readBlob, computeContentHash, readBlobBytes } from './blobs';
 import type { EntryDocument } from '../../model/entry';
 
-/** Bound to its name: two of them cannot be swapped, within a workspace or between two. */
+/** Binds a file to its name, so that two of them cannot be swapped, within a workspace or between two. */
 const formatPurpose = (blobId: string): string => `file ${blobId}`;
 
 /**

@@ -1,8 +1,8 @@
-// Words of a document for searches: numbers, names, tax IDs; without case and accents.
+// Extracts words of a document for searches, which are numbers, names and tax IDs, without case and accents.
 import { toNormalForm } from '../../document/text';
 import type { Snippet } from '../../contracts/snippet';
 
-/** Words of one document: numbers, names and tax IDs of two parties have about 20. */
+/** Maximum number of words of one document. Numbers, names and tax IDs of two parties have about 20. */
 const wordsMax = 60;
 const wordCharactersMax = 64;
 
@@ -12,7 +12,7 @@ const names = new Set(['title', 'name', 'alias']);
 
 /**
  * Extracts the words of the searched members. Numbers come first, because words beyond the limit are dropped.
- * @param named codes of all documents to which this one refers: the snippet has the first
+ * @param named codes of all documents to which this one refers; the snippet has the first
  */
 export function extractSearchWords(snippet: Snippet, named: readonly string[] = []): string[] {
   const texts: string[] = [];
@@ -28,14 +28,14 @@ export function extractSearchWords(snippet: Snippet, named: readonly string[] = 
   return [...new Set([...own, ...named.flatMap((code) => splitIntoSearchWords(code).slice(0, 1))])];
 }
 
-/** Most texts: nothing needs to be normalized. */
+/** Matches most texts, in which nothing needs to be normalized. */
 const printableAscii = /^[ -~]*$/;
 
 const withoutMarks = (text: string): string => toNormalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
 
 /**
  * Splits a text into words as they are stored and searched. Codes stay whole, and are also found by their parts.
- * `partsOnly`: only the parts, to search for a word within others.
+ * `partsOnly` returns only the parts, to search for a word within others.
  */
 export function splitIntoSearchWords(text: string, partsOnly = false): string[] {
   const isAscii = printableAscii.test(text);

@@ -1,5 +1,4 @@
-// Search of entries by words. Rare words lead to their entries; frequent ones are searched for among the newest
-// entries.
+// Searches entries by words. Rare words lead to their entries; frequent ones are searched for among the newest entries.
 import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type RowsWithinBytes, readPageRows } from '../pages';
@@ -10,7 +9,7 @@ import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
 export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
-  /** All words are frequent, and only the newest entries were searched. */
+  /** Set if all words are frequent, so that only the newest entries were searched. */
   readonly examined?: number;
 }
 
@@ -27,7 +26,7 @@ export async function searchEntries(
     .trim()
     .split(/\s+/)
     .flatMap((word) => splitIntoSearchWords(word).slice(0, 1));
-  // Only punctuation, no letter: no stored word matches.
+  // A text without letters or digits matches no stored word.
   if (whole.length === 0) return { rows: [], cut: false };
   const place = { workspace, ...(folder ? { folder } : {}) };
   const words = whole.map((word) => ({ words: { $regex: `^${escapeRegex(word)}` } }));
@@ -53,7 +52,7 @@ export async function searchEntries(
 
 const listIndex = (place: { folder?: string }): string => (place.folder ? 'entry_folder' : 'entry_list');
 
-/** The word that leads to the fewest entries, if these are few. */
+/** Finds the word that leads to the fewest entries, if these are few. */
 async function rareWord(
   database: Database,
   workspace: string,
@@ -71,7 +70,7 @@ async function rareWord(
   return least && least.count <= limits.queryExaminedMax ? least.word : undefined;
 }
 
-/** Time of the oldest entry that is searched for frequent words; undefined if there are fewer. */
+/** Finds the time of the oldest entry that is searched for frequent words; undefined if there are fewer. */
 async function oldestExamined(
   database: Database,
   place: { readonly workspace: string; folder?: string },

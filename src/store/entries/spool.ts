@@ -1,4 +1,4 @@
-// The spool: bytes stored for a day, for a job or a client to fetch, then deleted automatically.
+// The spool stores bytes for a day, for a job or a client to fetch, and then deletes them automatically.
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions } from '../database';
@@ -30,8 +30,8 @@ export interface FileToSpool {
 }
 
 /**
- * Saves bytes in the spool for a day. Their age counts by the database's clock, which removes them: a job finds its
- * arguments even if a process's clock is wrong.
+ * Saves bytes in the spool for a day. Their age counts by the database's clock, which removes them, so that a job
+ * finds its arguments even if a process's clock is wrong.
  */
 export async function saveSpooledBytes(
   database: Database,

@@ -1,5 +1,5 @@
-// A UUID (version 8, RFC 9562) derived from a hash: the same seed always has the same id, so that a repeat creates
-// nothing new.
+// Derives a UUID (version 8, RFC 9562) from a hash. The same seed always has the same id, so that a repeat creates nothing
+// new.
 import { createHash } from 'node:crypto';
 
 /**

@@ -84,7 +84,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
     .toArray();
 }
 
-/** The first branch reads entries. */
+/** Lists the branches of the read. The first one reads entries. */
 function listBranches(workspace: string, question: UploadQuestion): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
@@ -133,17 +133,17 @@ const members = {
 
 const inSeriesMembers = { ...members, ...kindMembers } as const;
 
-/** By the text of the document: the snippet has only the total. */
+/** Members with the tax, which is read from the text of the document, because the snippet has only the total. */
 const inAmounts = { ...members, totalTax: captureInDocument('"tax":"([-.\\d]+)","total_with_tax"') } as const;
 
 const withDocument = { ...inAmounts, document: 1 } as const;
 
-/** By the text of the document: no member of the entry has its type at the authority. */
+/** Whether the type is simplified, read from the text of the document, because no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docType}":"(?:F2|R5)"` } };
 
 const operationDay = captureInDocument('"op_date":"([-\\d]{10})"');
 
-/** By the text of the document, because an invoice may refer to another one without replacing it. */
+/** Whether the document replaces another, read from its text, because an invoice may refer to another one without replacing it. */
 const replaces = {
   $regexMatch: { input: '$document', regex: `"${docType}":"F3"|"${correctionType}":"S"` },
 };
@@ -175,7 +175,7 @@ function numberedStages(own: object, number: NonNullable<UploadQuestion['number'
   ];
 }
 
-/** The documents that refer to an original by its uuid. */
+/** Looks up the documents that refer to an original by its uuid. */
 const lookupNaming = (workspace: string, shown: object): Stage => ({
   $lookup: {
     from: 'entries',
@@ -190,7 +190,7 @@ const lookupNaming = (workspace: string, shown: object): Stage => ({
   },
 });
 
-/** Documents that refer to their original only by its number: the search's words find them. */
+/** Finds documents that refer to their original only by its number, by the words of searches. */
 function namedByNumber(
   named: { readonly workspace?: string; readonly series: string | null; readonly code: string },
   shown: object,

@@ -1,5 +1,5 @@
-// Creates the events of a change from its audit row: one mapping for every route and command, so that a new one needs
-// no code.
+// Creates the events of a change from its audit row. One mapping serves every route and command, so that a new one needs no
+// code.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { EventDataMember, EventType } from '../../contracts/events';
@@ -18,12 +18,13 @@ interface AuditedChange {
 }
 
 /**
- * By kind of resource: the event of a new one, and of a changed one. The first kind here that a change affects applies.
+ * Types of events by kind of resource, for a new one, and for a changed one. The first kind here that a change
+ * affects applies.
  */
 const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
   registration: ['registration.opened', 'registration.updated'],
   webhook: ['webhook.created', 'webhook.updated'],
-  // The entry with the number reports it.
+  // The entry with the number reports the change.
   number: null,
   spool: null,
   file: ['entry.files', 'entry.files'],
@@ -87,6 +88,6 @@ export function createEventsFromAuditRow(auditRow: AuditedChange): IdentifiedEve
   return [{ ...common, ...ofEntry, id: deriveEventId(_id, ofEntry.type, createdAt) }, main];
 }
 
-/** Uuid version 7 of the audit row's time; the rest derives from audit row and type, so that a repeat has the same id. */
+/** Derives a uuid version 7 of the audit row's time. The rest derives from audit row and type, so that a repeat has the same id. */
 const deriveEventId = (auditRow: string, type: EventType, at: Date): string =>
   v7({ msecs: at.getTime(), random: hash('sha256', `${auditRow} ${type}`, 'buffer') });

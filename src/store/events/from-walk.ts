@@ -1,4 +1,5 @@
-// Events of a walk: its changes to the entry and to the supplier's registration, and the job's status afterwards.
+// Creates the events of a walk, from its changes to the entry and to the supplier's registration, and the job's status
+// afterwards.
 import type { SupplierChainChange, JobWalkView, JobWalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
 

@@ -1,4 +1,4 @@
-// Reading events: a page of them by position, and whether a reader's position is still valid.
+// Reads a page of events by position, and checks whether a reader's position is still valid.
 import type { EventType } from '../../contracts/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
@@ -10,7 +10,7 @@ export interface EventFilter {
   readonly types?: readonly EventType[];
   readonly entry?: string;
   readonly job?: string;
-  /** Only after this position; in descending order, before it. */
+  /** Position after which the page starts; in descending order, before which. */
   readonly from?: number;
   readonly ascending: boolean;
   readonly limit: number;
@@ -37,16 +37,16 @@ export const listEvents = (
     .limit(limit)
     .toArray();
 
-/** Where a reader of events continues. */
+/** The position at which a reader of events continues. */
 export interface EventReaderPosition {
   /** Position of the event; for one that was dropped because of its age, that of the last dropped one. */
   readonly position: number;
   /** The newest ordered event when the position was read; absent if its id is unknown. */
   readonly newest?: Pick<EventDocument, '_id' | 'position'>;
   /**
-   * Why a reader may have missed events. `expired`: later ones were dropped because of their age. `restored`: the event
-   * does not exist, although it is younger than the oldest one; a restored database may have given its position to
-   * another event.
+   * Why a reader may have missed events. `expired`: later ones were dropped because of their age. `restored`: the
+   * event does not exist, although it is younger than the oldest one. A restored database may have given its position
+   * to another event.
    */
   readonly problem?: 'expired' | 'restored';
 }
@@ -61,8 +61,8 @@ export interface EventCursorState {
 }
 
 /**
- * Reads the database's facts about the event of a cursor. The head is read first: everything ordered up to it is
- * committed, so that a reader may continue after it.
+ * Reads the database's facts about the event of a cursor. The head is read first, because everything ordered up to it
+ * is committed, so that a reader may continue after it.
  */
 export async function readEventCursorState(database: Database, id: string): Promise<EventReaderPosition> {
   const head = await eventHeadsCollection(database).findOne({ _id: 'head' });
@@ -77,7 +77,7 @@ export async function readEventCursorState(database: Database, id: string): Prom
   return toEventReaderPosition(id, { head, oldest, named });
 }
 
-/** Computes where a reader continues: after the event of its cursor. @param id of that event */
+/** Computes where a reader continues, which is after the event of its cursor. @param id of that event */
 export function toEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
@@ -88,18 +88,18 @@ export function toEventReaderPosition(id: string, seen: EventCursorState): Event
   return position + 1 < first ? { ...newest, position: first - 1, problem: 'expired' } : { ...newest, position };
 }
 
-/** Undefined if there is no such event; 0 if it was dropped because of its age. */
+/** Finds the position of an event; undefined if there is no such event; 0 if it was dropped because of its age. */
 function findPosition(id: string, { head, oldest, named }: EventCursorState): number | undefined {
   if (named) return named.position;
   if (head?.newest === id) return head.position;
-  // It was dropped, and no later event was.
+  // The event was dropped, and no later event was.
   if (oldest?.after === id) return oldest.position - 1;
   // Nothing was dropped yet.
   if ((oldest?.position ?? (head?.position ?? 0) + 1) === 1) return undefined;
-  // The clocks of two processes: what they differ by counts only for an event that expired a moment ago.
+  // The difference between the clocks of two processes only affects an event that expired a moment ago.
   const isOlder = oldest === null || madeMs(id) <= oldest.createdAt.getTime();
   return isOlder ? 0 : undefined;
 }
 
-/** Uuid version 7: its first 48 bits are milliseconds. */
+/** Reads the time of a uuid version 7, whose first 48 bits are milliseconds. */
 const madeMs = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

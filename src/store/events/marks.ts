@@ -1,4 +1,4 @@
-// Events that are reported once: a mark for each, in its transaction. The key decides if two processes report it.
+// Marks events that are reported once, each in the transaction of its event. The key decides if two processes report it.
 import type { Collection, IndexDescription } from 'mongodb';
 import { eventLimits as limits } from '../../contracts/limits/events';
 import { type Database, isDuplicateKeyError } from '../database';
@@ -30,7 +30,7 @@ export async function findUnreportedEventKeys(
 
 /** Writes the events once under this key. Returns false if they were written before. */
 export async function insertEventsOnce(database: Database, key: string, events: readonly NewEvent[]): Promise<boolean> {
-  // The database removes the mark by its own clock: if it is removed too early, the event is reported again.
+  // The database removes the mark by its own clock. If it is removed too early, the event is reported again.
   const at = await database.now();
   try {
     await database.transaction(async (session) => {

@@ -1,5 +1,5 @@
-// Events that no change reports: certificates that expire, and records that wait too long for the authority. Each is
-// reported once.
+// Reports events that no change reports, which are certificates that expire, and records that wait too long for the
+// authority. Each is reported once.
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
@@ -52,7 +52,10 @@ interface ExpiringCertificate {
   readonly chain?: string;
 }
 
-/** The nearest of the days is reported: a certificate that expires in five days is reported once, as within seven. */
+/**
+ * Creates the notice of an end. The nearest of the days is reported, so a certificate that expires in five days is
+ * reported once, as within seven.
+ */
 function createEndNotice(
   { workspace, fingerprint, validTo, chain }: ExpiringCertificate,
   now: Date,
@@ -75,7 +78,7 @@ function createEndNotice(
 
 /**
  * Reports titles that end soon, each once for each of the days.
- * @param day the day in Spain: a title ends with its last day
+ * @param day the day in Spain, because a title ends with its last day
  */
 export async function reportEndingTitles(database: Database, now: Date, day: string): Promise<number> {
   const longest = Math.max(...limits.titleDays);
@@ -128,7 +131,7 @@ export async function reportLateRecords(database: Database, now: Date): Promise<
   }
 }
 
-/** Since when records of chains wait, for chains after `after`. `next`: the last one, if there are more. */
+/** Finds since when records of chains wait, for chains after `after`. `next` is the last one, if there are more. */
 async function lateChains(
   database: Database,
   overdue: Date,
@@ -167,7 +170,7 @@ async function reportLate(database: Database, since: ReadonlyMap<string, Date>, 
   return report(database, notices);
 }
 
-/** A transaction for each, so that two processes that report the same event do not block the others. */
+/** Reports each event in a separate transaction, so that two processes that report the same event do not block the others. */
 async function report(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const fresh = await findUnreportedEventKeys(

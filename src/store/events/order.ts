@@ -1,5 +1,5 @@
-// Puts events in order: each gets a position in the order in which the database committed the changes, and its
-// deliveries. A reader that continues after a position misses nothing.
+// Puts events in order. Each gets a position in the order in which the database committed the changes, and its deliveries.
+// A reader that continues after a position misses nothing.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import { addDocumentVersion } from '../document-versions';
@@ -31,7 +31,7 @@ export interface EventOrderHead {
   readonly _id: 'head';
   /** Position of the newest event. */
   readonly position: number;
-  /** When it changed, by the database's clock. */
+  /** Time of the last change, by the database's clock. */
   readonly movedAt?: Date;
   /** Id of the newest event. */
   readonly newest?: string;
@@ -72,7 +72,8 @@ export async function appendEventsInOrder(
     { session, upsert: true, returnDocument: 'after' },
   );
   const first = (head?.position ?? events.length) - events.length + 1;
-  // By the database's clock, which removes them: a process with a wrong clock would expire them at once.
+  // The expiry is set by the database's clock, which removes the events, because a process with a wrong clock would expire
+  // them at once.
   const now = head?.movedAt ?? new Date();
   const expiresAt = new Date(now.getTime() + keptDays * 86_400_000);
   const withMembers = await chainMembers(database, events, session);

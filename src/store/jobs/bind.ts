@@ -1,4 +1,4 @@
-// Jobs of one workspace, its workflows, and the series that number its documents: read verbs and write verbs.
+// Read verbs and write verbs of jobs, of workflows, and of the series that number documents, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { findJob, findJobByKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
 import { countJobResultsSince } from './last-day';
@@ -55,7 +55,7 @@ export const bindJobWrites = ({ bound, own }: StoreVerbBinding) => ({
   series: { insert: own(insertSeries), continueFrom: own(raiseSeriesFloor) },
 });
 
-/** Verbs that start their own transaction, for a client's call: the transaction includes the audit row. */
+/** Verbs that start their own transaction, for a client's call, so that the transaction includes the audit row. */
 const createAuditedJob = (
   database: Database,
   job: JobDocument,

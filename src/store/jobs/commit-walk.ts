@@ -1,4 +1,4 @@
-// Writes a walk in one transaction, or nothing: job, entry and the additions of its steps. The data that it read guards
+// Writes a walk in one transaction, or nothing, with job, entry and the additions of its steps. The data that it read guards
 // each write.
 import { addDocumentVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
@@ -21,7 +21,7 @@ import type { JobDocument } from '../../model/job';
 import type { RequestDocument } from '../../model/request';
 import { writeChainRegistration } from '../suppliers/registrations';
 
-/** Another writer was faster: make a new plan from the stored state. */
+/** Another writer was faster. The caller makes a new plan from the stored state. */
 export class JobWalkConflictError extends Error {
   override readonly name = 'JobWalkConflict';
 }
@@ -128,10 +128,10 @@ function listWrites(database: Database, view: JobWalkView, changes: JobWalkChang
 
 const createdBy = ({ steps }: JobWalkChanges): number => steps.filter(({ creates }) => creates).length;
 
-/** A tree of jobs that may create no more: the walk is planned again, and its step ends. */
+/** Requires room in the tree of jobs. If it may create no more, the walk is planned again, and its step ends. */
 const hasRoomFor = (made: number) => ({ treeJobs: { $not: { $gt: limits.treeJobsMax - made } } });
 
-/** Jobs that steps of descendants create are counted in the root. */
+/** Counts jobs in the root, if steps of descendants create them. */
 async function countInTree(database: Database, { workspace, root = '' }: JobDocument, made: number, session?: Session) {
   const { matchedCount } = await jobsCollection(database).updateOne(
     { _id: formatJobKey(workspace, root), ...hasRoomFor(made) },
@@ -181,7 +181,7 @@ async function writeJob(database: Database, { job: before }: JobWalkView, change
         ...Object.fromEntries(intents.map((intent) => [`intents.${intent.visit}`, intent])),
       },
       $inc: { revision: 1, ...(createdCount > 0 ? { treeJobs: createdCount } : {}) },
-      // Its run exists and has read the job.
+      // The run of the job exists and has read the job.
       $unset: { unnotifiedSince: '', poked: '' },
       ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),
     },
@@ -227,7 +227,7 @@ function insertion(database: Database, view: JobWalkView, request: UnqueuedReque
   };
 }
 
-/** Only while the outcome is open: if it has been settled, the job reads it instead of waiting. */
+/** Adds a listener only while the outcome is open. If it has been settled, the job reads it instead of waiting. */
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
   const sealed = { _id: request, state: 'sealed' as const };
   const last = `listeners.${limits.listenersMax - 1}`;
@@ -237,7 +237,7 @@ async function listen(database: Database, request: string, job: string, session?
     toSessionOptions(session),
   );
   if (matchedCount === 1) return true;
-  // A job that is not notified checks again after an hour: thousands that wait for one record must not fill its
+  // A job that is not notified checks again after an hour, so that thousands that wait for one record do not fill its
   // request.
   const full = await requestsCollection(database).countDocuments(
     { ...sealed, [last]: { $exists: true } },

@@ -1,4 +1,4 @@
-// Stores a new job with its hold on the entry, and the entry itself if the job brings one. All or nothing.
+// Stores a new job with its hold on the entry, and the entry itself if the job brings one, all or nothing.
 import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -14,7 +14,7 @@ import type { JobDocument } from '../../model/job';
 /** The entry of a new job. */
 export interface NewJobEntry extends EntryTaking {
   readonly document: EntryDocument;
-  /** Built from the job's own `data`: inserted together with the job. */
+  /** Whether the entry was built from the job's own `data`, so that it is inserted together with the job. */
   readonly isNew: boolean;
 }
 

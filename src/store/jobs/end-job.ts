@@ -1,5 +1,5 @@
-// Ends a job from outside its steps: a cancellation, or a job that cannot be written any more. All or nothing: its
-// unsealed request is withdrawn, and its entry is released.
+// Ends a job from outside its steps, because it was cancelled, or cannot be written any more. All or nothing: its unsealed
+// request is withdrawn, and its entry is released.
 import type { Fault } from '../../contracts/errors';
 import type { ClientSession } from 'mongodb';
 import { bindDatabaseToSession } from '../audit/in-session';
@@ -15,14 +15,14 @@ import { leaveQueue, releaseNextJob } from './next-holder';
 /** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {
   readonly status: Extract<EventStatus, 'CANCEL' | 'KO'>;
-  /** Code and text for the event of the current step; a KO adds them to the job's faults. */
+  /** Code and text of the event of the current step. A KO adds them to the job's faults. */
   readonly code?: string;
   readonly message: StoredText;
 }
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: message('job-was-cancelled') };
 
-/** `done`: the job had already ended. `lost`: it changed since it was read; the caller retries. */
+/** `done`: the job had already ended. `lost`: it changed since it was read, so the caller retries. */
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
 /** Ends a job with the status CANCEL. */
@@ -113,7 +113,7 @@ export async function endJobFromOutside(
   }
 }
 
-/** The job that waits for the entry holds it now. */
+/** Releases the entry, so that the job that waits for it holds it. */
 async function releaseEntry(database: Database, job: JobDocument, result: JobResult, session: ClientSession) {
   const { workspace, id, entryId } = job;
   if (entryId === undefined) return;
@@ -138,7 +138,7 @@ const toFault = (job: JobDocument, { code = 'internal', message: text }: ForcedJ
   return { ...(open ? { provider: open.provider } : {}), code, message: text };
 };
 
-/** The current step ends with the job. */
+/** Ends the current step with the job. */
 function endedIntent(job: JobDocument, { status, code, message: text }: ForcedJobEnd, now: Date): object {
   const open = openIntent(job);
   if (!open) return {};

@@ -1,4 +1,4 @@
-// Waits that are over although the job still waits: its signal was lost with Temporal's store, or never sent.
+// Finds waits that are over although the job still waits, because its signal was lost with Temporal's store, or never sent.
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -8,7 +8,7 @@ import { recordsCollection } from '../chains/records';
 import { requestsCollection } from '../chains/requests';
 import type { UncheckedJob } from './overdue-jobs';
 
-/** By `_id` of the job: the id of its wait, which the signal `settled` ends. */
+/** Ids of waits, which the signal `settled` ends, by `_id` of the job. */
 export type EndedWaitIds = ReadonlyMap<string, string>;
 
 /**
@@ -33,13 +33,13 @@ export async function findJobsWithEndedWaits(
 
 type EndedWait = readonly [job: string, waitId: string];
 
-/** The call has ended. */
+/** Finds the jobs whose call has ended. */
 const ofCalls = (waiting: readonly UncheckedJob[]): EndedWait[] =>
   waiting
     .filter(({ last, call }) => call?.end && call.visit === last?.visit)
     .map(({ _id, last }) => [_id, `${_id}:${last?.visit}`]);
 
-/** Sealed, settled, refused or withdrawn; a cancellation waits until it is settled. */
+/** Finds the jobs whose request is sealed, settled, refused or withdrawn. A cancellation waits until it is settled. */
 async function ofRequests(database: Database, waiting: readonly UncheckedJob[], before: Date): Promise<EndedWait[]> {
   if (waiting.length === 0) return [];
   const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
@@ -52,7 +52,7 @@ async function ofRequests(database: Database, waiting: readonly UncheckedJob[], 
     .map(({ _id }) => [jobOf.get(_id) ?? '', _id]);
 }
 
-/** The newest record of the entry has its outcome. */
+/** Finds the jobs of entries whose newest record has its outcome. */
 async function ofRecords(database: Database, waiting: readonly UncheckedJob[]): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'fiscal');
   const rows = waiting.flatMap((job) => {
@@ -68,7 +68,7 @@ async function ofRecords(database: Database, waiting: readonly UncheckedJob[]): 
   return rows.filter(({ record }) => ids.has(record)).map(({ job, request }) => [job, request]);
 }
 
-/** The agreement was confirmed, or the supplier is registered or no longer is, whichever job requested it. */
+/** Finds the jobs whose agreement was confirmed, or whose supplier is registered or no longer is, whichever job requested it. */
 async function ofRegistrations(
   database: Database,
   waiting: readonly UncheckedJob[],
@@ -101,7 +101,7 @@ async function ofRegistrations(
 
 type ReadEntry = Pick<EntryDocument, '_id'> & Partial<Pick<EntryDocument, 'fiscal' | 'document'>>;
 
-/** One member of the entries of jobs; several jobs may wait on one entry. */
+/** Reads one member of the entries of jobs. Several jobs may wait on one entry. */
 async function readEntries(
   database: Database,
   waiting: readonly UncheckedJob[],

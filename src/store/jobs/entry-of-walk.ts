@@ -1,4 +1,4 @@
-// The writes of a walk to its entry: content, states, files, and the end of the hold.
+// Builds the writes of a walk to its entry, for content, states, files, and the end of the hold.
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 import type { JobWalkChanges, JobWalkView, StepChanges } from '../../model/walk';
@@ -9,7 +9,10 @@ import { buildReleasedHold } from './next-holder';
 
 export type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
 
-/** At most two writes: content, states and the hold; then the files, each of which replaces the one with its key. */
+/**
+ * Builds at most two writes. The first has content, states and the hold; the second has the files, each of which
+ * replaces the one with its key.
+ */
 export function buildEntryUpdates(view: JobWalkView, changes: JobWalkChanges): EntryUpdate[] {
   const { entry } = view;
   const { job, steps } = changes;
@@ -54,13 +57,13 @@ export function buildEntryUpdate(
   };
 }
 
-/** Members that the new content does not have, and the job that waited until now. */
+/** Removes members that the new content does not have, and the job that waited until now. */
 function buildUnset(steps: readonly StepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
   const absent = buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
   return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
 }
 
-/** A job that another one creates holds the entry from now on. */
+/** Gives the hold to a job that another one creates, if it needs it. */
 function handedOver(steps: readonly StepChanges[]): { openJob?: string } {
   const next = steps.findLast(({ creates }) => creates?.holdsEntry)?.creates;
   return next ? { openJob: next.id } : {};
@@ -76,14 +79,14 @@ const released = (
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
-/** The job that holds the entry after this walk, because it waited for it. */
+/** Finds the job that holds the entry after this walk, because it waited for it. */
 export const findNextHolder = (
   { entry }: Pick<JobWalkView, 'entry'>,
   { job, steps, completes }: JobWalkChanges,
 ): string | undefined =>
   completes && entry?.openJob === job.id && !handedOver(steps).openJob ? entry.nextJob : undefined;
 
-/** The hold if a step needs it; the content if a step wrote it or created a PDF. */
+/** Guards the hold if a step needs it, and the content if a step wrote it or created a PDF. */
 function buildGuards({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
   const hasNewContent = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {
@@ -96,7 +99,7 @@ function buildGuards({ entry, job }: JobWalkView, { steps, holdsEntry, completes
   };
 }
 
-/** Members of the last content and the last state. */
+/** Collects the members of the last content and the last state. */
 function collectMembers(steps: readonly StepChanges[]): Partial<EntryDocument> {
   return Object.assign(
     {},
@@ -109,7 +112,7 @@ function collectMembers(steps: readonly StepChanges[]): Partial<EntryDocument> {
   ) as Partial<EntryDocument>;
 }
 
-/** New rows in front, the newest first. */
+/** Collects the new rows, newest first. */
 function collectRows(steps: readonly StepChanges[]) {
   const newest = steps.toReversed();
   const versions = newest.flatMap(({ content }) => (content ? [content.versionRow] : []));

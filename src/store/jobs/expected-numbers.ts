@@ -1,5 +1,5 @@
-// The next numbers of a series as this process expects them. Their keys in the ledger are read with the series, in one
-// read; if the series has another number, its key is read alone.
+// Expects the next numbers of a series in this process. Their keys in the ledger are read with the series, in one read. If
+// the series has another number, its key is read separately.
 import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -13,7 +13,7 @@ import type { NumberCall, PlannedNumbers } from '../series/take-numbers';
 
 /** A number that an invoice needs. */
 export interface NumberOfInvoice extends NumberCall {
-  /** Key in the ledger of the invoice with this number; absent: it will have no record. */
+  /** Formats the key in the ledger of the invoice with this number; absent if it will have no record. */
   readonly formatInvoiceKey?: (taken: NumberDocument) => string;
 }
 
@@ -23,7 +23,7 @@ type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last:
 /** The positions that this process saw last, by database and series. */
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 
-/** All are of one series. */
+/** Returns the key of the series of the invoices, which all have the same one. */
 function findSeriesKey(asked: readonly NumberOfInvoice[]): string {
   const [{ wanted }] = asked as [NumberOfInvoice];
   return formatSeriesKey(wanted.workspace, wanted.id);
@@ -42,7 +42,7 @@ export function recordSeriesPosition(
   cache.set(findSeriesKey(asked), { ...position, last });
 }
 
-/** Keys in the ledger of the next numbers, with some more: other processes number the same series. */
+/** Returns the keys in the ledger of the next numbers, with some more, because other processes number the same series. */
 export function expectInvoiceKeys(database: Database, asked: readonly NumberOfInvoice[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];
@@ -61,7 +61,7 @@ export function expectInvoiceKeys(database: Database, asked: readonly NumberOfIn
 /** The number does not depend on the requester. */
 const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
 
-/** Stages that add the invoices with the numbers of these keys to the read of a series. */
+/** Builds stages that add the invoices with the numbers of these keys to the read of a series. */
 export const buildOwnedStages = (keys: readonly string[]): Document[] =>
   keys.length === 0
     ? []

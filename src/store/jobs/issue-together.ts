@@ -1,4 +1,4 @@
-// Stores new entries with their jobs after the first walk: number, entry, job and request of the chain in one
+// Stores new entries with their jobs after the first walk, with number, entry, job and request of the chain in one
 // transaction, so that no crash leaves a number without its invoice. Calls of one chain that arrive during a
 // transaction share the next one. Each call is stored or refused as if it were alone.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +36,7 @@ export interface IssueCall {
   readonly guards: readonly EntryDocument[];
 }
 
-/** `ordinary`: nothing is stored, and a run has to walk the jobs. */
+/** `ordinary`: nothing is stored, so a run has to walk the jobs. */
 export type IssueResult =
   | { readonly kind: 'stored'; readonly documents: readonly IssuedDocuments[] }
   | { readonly kind: 'ordinary' }
@@ -53,7 +53,7 @@ interface WaitingCall extends IssueCall {
 /** Calls that wait for a transaction of their chain, by database. */
 const queues = new WeakMap<Database, Map<string, WaitingCall[]>>();
 
-/** Stores the invoices of a call of one chain, together with those of other calls. `chain`: its key. */
+/** Stores the invoices of a call of one chain, together with those of other calls. `chain` is its key. */
 export function issueTogether(database: Database, chain: string, call: IssueCall): Promise<IssueResult> {
   const waiting = queues.get(database) ?? new Map<string, WaitingCall[]>();
   queues.set(database, waiting);
@@ -79,7 +79,7 @@ async function serve(
   waiting.delete(chain);
 }
 
-/** Limits the calls and characters of a transaction: none waits long for the documents of others. */
+/** Limits the calls and characters of a transaction, so that none waits long for the documents of others. */
 function cutBatch(queue: WaitingCall[]): WaitingCall[] {
   let characters = 0;
   const end = queue.findIndex(({ invoices }, i) => {
@@ -89,7 +89,7 @@ function cutBatch(queue: WaitingCall[]): WaitingCall[] {
   return queue.splice(0, end < 0 ? queue.length : end);
 }
 
-/** If the documents of one call are refused, each is stored alone, so that a refusal concerns no other call. */
+/** Stores a batch. If the documents of one call are refused, each is stored alone, so that a refusal concerns no other call. */
 async function storeBatch(database: Database, calls: readonly WaitingCall[]): Promise<void> {
   try {
     await storePatiently(database, calls);
@@ -112,7 +112,7 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
   }
 }
 
-/** The first of its documents that already exists. */
+/** Finds the first of its documents that already exists. */
 async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<IssueResult> {
   for (const { job, entry } of invoices) {
     const explanation = await explainJobNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
@@ -125,10 +125,10 @@ async function explainRefusal(database: Database, invoices: readonly PreparedInv
   return { kind: 'lost' };
 }
 
-/** Another process was faster in the series. */
+/** Returns whether another process was faster in the series. */
 const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.numbers index');
 
-/** Another process may take the same numbers: they are planned again. */
+/** Stores the calls and retries, because another process may take the same numbers, which are then planned again. */
 async function storePatiently(database: Database, calls: readonly WaitingCall[]): Promise<void> {
   let remaining = calls;
   for (let attempt = 1; remaining.length > 0; attempt += 1) {
@@ -158,7 +158,7 @@ async function write(database: Database, planned: ReadonlyMap<WaitingCall, Plann
   const jobs = made.map(({ job }) => buildNewStoredJob(job));
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
-  // Numbers first: writers of one series conflict here, before any of them has written much.
+  // Numbers are inserted first, because writers of one series conflict here, before any of them has written much.
   if (numbers.length > 0) await database.insertAll(numbersCollection(database), numbers, session);
   await database.insertAll(entriesCollection(database), entries, session);
   await database.insertAll(jobsCollection(database), jobs, session);
@@ -183,7 +183,7 @@ async function requireUnchanged(database: Database, entry: EntryDocument, sessio
   if (!(await touchUnchangedEntry(database, entry, session))) throw new GuardFailedError();
 }
 
-/** The witness has every number before a client does. */
+/** Writes the numbers into the witness, which has every number before a client does. */
 async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedCall>): Promise<void> {
   const bySeries = new Map<string, PlannedNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {

@@ -1,4 +1,5 @@
-// Jobs: one execution of a workflow for an entry. Intents and events are inside, so that the job is always consistent.
+// Stores jobs. Each is one execution of a workflow for an entry, with its intents and events inside, so that the job is
+// always consistent.
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -24,20 +25,20 @@ const codeIndex = (name: string, member: string): IndexDescription => ({
 export const jobIndexes: IndexDescription[] = [
   { key: { workspace: 1, key: 1 }, name: 'job_key', unique: true, partialFilterExpression: { key: { $exists: true } } },
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'job_list' },
-  // Running jobs: a job is in it until it ends. `open` is in the key, so that a count reads keys alone.
+  // Running jobs, because a job is in this index until it ends. `open` is in the key, so that a count reads only keys.
   {
     key: { workspace: 1, open: 1, createdAt: -1, _id: -1 },
     name: 'job_running',
     partialFilterExpression: { open: true },
   },
-  // Ended jobs by result: one key in the write that ends a job. All results, because even success may be the rare one.
+  // Ended jobs by result, with one key in the write that ends a job. It has all results, because even success may be rare.
   {
     key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
     name: 'job_ended',
     partialFilterExpression: { result: { $exists: true } },
   },
   { key: { workspace: 1, workflowId: 1, createdAt: -1, _id: -1 }, name: 'job_workflow' },
-  // Few jobs have a code: most write nothing here.
+  // Few jobs have a code, so most write nothing here.
   codeIndex('job_fault', 'faults.code'),
   codeIndex('job_warning', 'warnings.code'),
   {
@@ -111,7 +112,7 @@ export async function findJobWithEntry(
     const rows = await jobsCollection(database)
       .aggregate<JobDocument | EntryDocument>([
         { $match: { _id: formatJobKey(workspace, id), workspace } },
-        // Two rows instead of one: together they may be larger than a document.
+        // Two rows are read instead of one, because together they may be larger than a document.
         ...(entryId === undefined
           ? []
           : [
@@ -130,7 +131,7 @@ export async function findJobWithEntry(
   const entry = found?.find((row): row is EntryDocument => !('workflowId' in row)) ?? null;
   return job ? { job, entry } : null;
 }
-/** Whether a job is open now. @param key `<workspace>:<job id>` */
+/** Returns whether a job is open now. @param key `<workspace>:<job id>` */
 export const isJobOpen = async (database: Database, key: string): Promise<boolean> =>
   (await jobsCollection(database).findOne({ _id: key, open: true }, { projection: { _id: 1 } })) !== null;
 
@@ -187,11 +188,11 @@ export type ListedJob = Omit<JobDocument, keyof typeof listMembers>;
 /** Conditions for jobs of a workspace; all of them apply. */
 export interface JobFilter {
   readonly result?: JobResult;
-  /** Completed or not. */
+  /** Whether the jobs are open; if absent, both. */
   readonly open?: boolean;
   /** Code of one of its faults. */
   readonly fault?: string;
-  /** Code of one of its warnings: accepted with errors. */
+  /** Code of one of its warnings, which are acceptances with errors. */
   readonly warning?: string;
   readonly workflowId?: string;
   readonly entryId?: string;

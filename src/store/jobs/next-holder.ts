@@ -1,4 +1,4 @@
-// The job that holds an entry after the current holder ends: it is stored at once, and has no run until then.
+// Stores the job that holds an entry after the current holder ends. It is stored at once, and has no run until then.
 import type { ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import { buildUnchangedFilter, entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
@@ -6,9 +6,9 @@ import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import { formatJobKey, jobsCollection } from './jobs';
 
-/** How a job takes its entry. */
+/** Options with which a job takes its entry. */
 export interface EntryTaking {
-  /** If another job holds it, the new one holds it next. */
+  /** If set and another job holds the entry, the new one holds it next. */
   readonly mayWait?: true;
   /**
    * The content must not have changed since it was read; or nothing of the entry and of the resources on which it
@@ -18,8 +18,8 @@ export interface EntryTaking {
 }
 
 /**
- * Lets a job hold its entry, or hold it next. `held`: another job holds it and one waits already, or none may wait, or
- * it has changed.
+ * Lets a job hold its entry, or hold it next. `held`: another job holds it and one waits already, or none may wait,
+ * or it has changed.
  */
 export async function takeEntry(
   database: Database,
@@ -50,12 +50,12 @@ export async function takeEntry(
   return waits.matchedCount === 1 ? 'waits' : 'held';
 }
 
-/** The members of an entry that a job releases: the job that waits for it holds it now. */
+/** Returns the members of an entry that a job releases, which the job that waits for it holds now. */
 export const buildReleasedHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
   openJob: nextJob ?? null,
 });
 
-/** Marks that the run of the job that now holds the entry may start: the sweep finds it if no caller starts it. */
+/** Marks that the run of the job that now holds the entry may start. The sweep finds it if no caller starts it. */
 export async function releaseNextJob(
   database: Database,
   { workspace, nextJob }: Pick<EntryDocument, 'workspace' | 'nextJob'>,
@@ -69,7 +69,7 @@ export async function releaseNextJob(
   );
 }
 
-/** A job that ends while it waits for its entry waits no more. */
+/** Removes a job that ends while it waits for its entry. */
 export async function leaveQueue(
   database: Database,
   { workspace, entryId, id, awaitsEntry }: JobDocument,

@@ -1,4 +1,4 @@
-// Open jobs that were not checked for a while: the sweep ensures that each has a run, and gets the event for which it
+// Finds open jobs that were not checked for a while. The sweep ensures that each has a run, and gets the event for which it
 // waits.
 import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
@@ -62,7 +62,7 @@ export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, lim
 
 /**
  * Marks the notifications of these jobs as checked.
- * @param failed could not be checked: they are checked in the next pass, after others
+ * @param failed could not be checked, so they are checked in the next pass, after others
  */
 export async function markJobNotificationsChecked(
   database: Database,

@@ -1,5 +1,5 @@
-// Plans calls that issue invoices together: the numbers of all series, in the order of the calls, and the documents that
-// follow from them. Nothing is stored.
+// Plans calls that issue invoices together, with the numbers of all series, in the order of the calls, and the documents
+// that follow from them. Nothing is stored.
 import { WitnessUnavailableError } from '../../contracts/witness';
 import type { EntryDocument } from '../../model/entry';
 import type { NewEvent } from '../../model/event';
@@ -18,7 +18,7 @@ import { buildOwnedStages, expectInvoiceKeys, recordSeriesPosition, type NumberO
 export interface IssuedDocuments {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
-  /** Absent: the job waits for something else, or has ended. */
+  /** The request of the job; absent if the job waits for something else, or has ended. */
   readonly request?: RequestDocument;
   readonly steps: readonly StepChanges[];
   readonly events: readonly NewEvent[];
@@ -39,7 +39,7 @@ interface CallOfInvoices {
   readonly invoices: readonly PreparedInvoice[];
 }
 
-/** A number with the request to its series. `isNew`: it is stored with its invoice. */
+/** A number with the request to its series. If `isNew`, it is stored with its invoice. */
 export interface PlannedNumber {
   readonly call: NumberCall;
   readonly number: NumberDocument;
@@ -64,7 +64,7 @@ export async function planTogether<Call extends CallOfInvoices>(
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
   if (fit.length < calls.length) return planTogether(database, fit);
   const done = new Map<Call, PlannedCall>();
-  // In order: the queue of the chain has the order of the numbers.
+  // Calls are finished in order, so that the queue of the chain has the order of the numbers.
   for (const call of calls) {
     const finished = await finishCall(call, numbers);
     if (finished) done.set(call, finished);
@@ -88,7 +88,7 @@ async function finishCall({ invoices }: CallOfInvoices, numbers: NumbersByInvoic
 const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: NumberDocument) =>
   request ? { request: { ...request, number: { series: formatSeriesKey(workspace, series), index } } } : {};
 
-/** The numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
+/** Plans the numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
 async function planNumbers(database: Database, calls: readonly CallOfInvoices[]): Promise<NumbersByInvoice> {
   const bySeries = new Map<string, PreparedInvoice[]>();
   for (const one of calls.flatMap(({ invoices }) => invoices)) {
@@ -117,7 +117,7 @@ async function planSeries(
       const number = given.get(call.asking.id) ?? madeBy.get(call.asking.id);
       return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
     });
-    // A client chose one of these numbers: a run skips it.
+    // A client chose one of these numbers, so a run has to skip it.
     return (await isAnyOwned(database, formattedKeys, { expected, owned: plan.others })) ? [] : formattedKeys;
   } catch (error) {
     // A run waits until an operator continues the series, or the witness is back.

@@ -1,4 +1,4 @@
-// A poke: a client makes a waiting step check again. It adds an event to the step.
+// Stores a poke, by which a client makes a waiting step check again. It adds an event to the step.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
@@ -10,7 +10,7 @@ import { formatJobKey, jobsCollection } from './jobs';
 export interface StepPoke {
   readonly job: JobDocument;
   readonly intent: JobIntent;
-  /** The id of the run's wait: the signal `settled` with it makes the run check again. */
+  /** The id of the run's wait. The signal `settled` with it makes the run check again. */
   readonly waitId: string;
 }
 
@@ -27,7 +27,7 @@ export async function addPokeEvent(
   const open = job.intents[place];
   if (!job.open || !open || open.completed || (intentId && open.id !== intentId)) return 'not-waiting';
   const event: JobEvent = { index: open.events.length, status: 'POKE', ...given };
-  // Every walk reads the whole job: pokes beyond the limit take effect and are not stored.
+  // Every walk reads the whole job, so pokes beyond the limit take effect and are not stored.
   const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
   const waitId = await findWaitId(database, job, intent);

@@ -1,4 +1,4 @@
-// Calls of steps to the outside: claimed by the delivery, with the end of each attempt and of the call.
+// Stores calls of steps to the outside, which the delivery claims, with the end of each attempt and of the call.
 import type { Database } from '../database';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { stepCallLimits as limits } from '../../contracts/limits/outbound';
@@ -8,15 +8,16 @@ import { jobsCollection } from './jobs';
 /** A job whose call is claimed. */
 export type JobWithClaimedCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
 
-/** A call that one process makes. `at`: when it claimed it, by the database's clock. */
+/** A call that one process makes. `at` is when it claimed it, by the database's clock. */
 export interface ClaimedStepCall {
   readonly job: JobWithClaimedCall;
   readonly at: Date;
 }
 
 /**
- * Claims the call of a step that is due longest, by the database's clock: a process that is behind would let its claim
- * end at once, and the call would be made twice. The time until a call is given up counts from its first attempt.
+ * Claims the call of a step that is due longest, by the database's clock, because a process that is behind would let
+ * its claim end at once, and the call would be made twice. The time until a call is given up counts from its first
+ * attempt.
  * @param busy workspaces at their limit of running calls
  */
 export async function claimDueStepCall(
@@ -50,8 +51,8 @@ export async function claimDueStepCall(
 }
 
 /**
- * The end of an attempt: the event of the step and the time of the next attempt; or the end of the call, whose event
- * the walk writes.
+ * The end of an attempt, with the event of the step and the time of the next attempt, or the end of the call, whose
+ * event the walk writes.
  */
 export type StepCallEnd =
   | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobEvent, 'index'> }
@@ -83,7 +84,7 @@ export async function saveStepCallEnd(
   throw new Error(`job ${job.id} changed during ${limits.writeTriesMax} attempts`);
 }
 
-/** Guarded by the revision, because pokes add events to the same step. */
+/** Stores that the call is made again. It is guarded by the revision, because pokes add events to the same step. */
 function noteAgain(
   database: Database,
   { _id, id, workspace, entryId, revision, call, intents }: JobWithClaimedCall,

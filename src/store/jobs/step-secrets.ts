@@ -1,5 +1,5 @@
-// Secrets of steps: a token or headers of a `webhook` step. They are encrypted next to the config, which has marks
-// instead, so that workflows, versions and jobs show only marks.
+// Encrypts secrets of steps, which are a token or headers of a `webhook` step. They are stored next to the config, which has
+// marks instead, so that workflows, versions and jobs show only marks.
 import { Binary } from 'mongodb';
 import {
   type WebhookStepSecrets,
@@ -26,7 +26,7 @@ export interface SecretMarkProblem {
   readonly problem: StepProblem;
 }
 
-/** The key, and the workspace of the steps: secrets cannot be decrypted for another one. */
+/** The key, and the workspace of the steps. Secrets cannot be decrypted for another one. */
 interface SecretsKey {
   readonly masterKey: MasterKeys;
   readonly workspace: string;
@@ -67,9 +67,9 @@ export const withMaskedSteps = <Row extends WorkflowStepsHolder>(row: Row): Row 
 });
 
 /**
- * Encrypts each secret of steps for storage, and replaces it with a mark. A mark from the client keeps the stored value
- * of the step with that id, only for the same host: a secret is never sent to an address for which its owner did not
- * set it.
+ * Encrypts each secret of steps for storage, and replaces it with a mark. A mark from the client keeps the stored
+ * value of the step with that id, only for the same host, so that a secret is never sent to an address for which its
+ * owner did not set it.
  * @param before all steps of the previous version
  */
 export function encryptStepSecrets(
@@ -141,13 +141,13 @@ function withKnownSecrets(
   return { step: { ...step, config: addSecretsToConfig(config, secrets) }, problems };
 }
 
-/** Scheme, host and port; the text itself if it is not a URL. */
+/** Returns scheme, host and port of the URL; the text itself if it is not a URL. */
 function readHost(config: Config): string {
   const { url } = parseWebhookStepConfig(config);
   return URL.canParse(url) ? new URL(url).origin : url;
 }
 
-/** Every step changed, including branches, with its path. */
+/** Changes every step, including branches, with its path. */
 function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => StoredStep, path: string): StoredStep[] {
   return steps.map((step, index) => {
     const at = `${path}.${index}`;
@@ -197,7 +197,7 @@ async function rewriteSteps(
     const next = rewritten(row);
     if (next) await workflowVersionsCollection(database).updateOne({ _id: row._id }, { $set: next });
   }
-  // By the index of open jobs: otherwise all jobs would be read.
+  // The index of open jobs is used, because all jobs would be read otherwise.
   for await (const row of jobsCollection(database).find(
     { workspace: { $gt: '' }, open: true },
     { hint: 'job_running' },

@@ -1,4 +1,4 @@
-// The input from which one walk of a job is planned, in one read: job, entry, workspace, chain, request and records.
+// Reads the input from which one walk of a job is planned at once: job, entry, workspace, chain, request and records.
 import type { JobWalkView } from '../../model/walk';
 import type { Database } from '../database';
 import { entryRowSizeExpressions, withoutGrowingLists } from '../entries/entries';
@@ -36,8 +36,8 @@ export async function readJobWalkView(
 }
 
 /**
- * Number and date of an invoice as the ledger has them (src/store/chains/records.ts): `A-0001|05-05-2025`. Null without
- * a code.
+ * Number and date of an invoice as the ledger has them (src/store/chains/records.ts), such as `A-0001|05-05-2025`.
+ * Null without a code.
  */
 const identity = {
   $concat: [
@@ -52,7 +52,7 @@ const identity = {
   ],
 } as const;
 
-/** As `readSnippetNumber` reads it. */
+/** Number of the invoice, as `readSnippetNumber` reads it. */
 const invoiceNumber = { $cond: [{ $gt: ['$snippet.code', null] }, '$snippet.title', null] } as const;
 
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
@@ -125,7 +125,7 @@ const recordMembers = {
   answer: 1,
 } as const;
 
-/** Some work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for one of these. */
+/** Returns whether some work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for one of these. */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
   const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingWork(database, chain);
   return sealable || pending > 0 || open || unrecorded || doubtful;

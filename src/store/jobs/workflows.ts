@@ -1,4 +1,4 @@
-// Workflows of a workspace: lists of steps as data, with every version that was ever published.
+// Stores the workflows of a workspace, which are lists of steps as data, with every version that was ever published.
 import { addDocumentVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
@@ -15,7 +15,7 @@ import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../m
 
 export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'workflow_list' },
-  // Written once a publication.
+  // This index is written once for each publication.
   { key: { workspace: 1, schema: 1, createdAt: -1, _id: -1 }, name: 'workflow_schema' },
 ];
 
@@ -24,7 +24,7 @@ export const workflowsCollection = (database: Database): Collection<WorkflowDocu
 
 export const formatWorkflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Computes the hash of a workflow's content: the first part of the SHA-256. */
+/** Computes the hash of a workflow's content, which is the first part of the SHA-256. */
 export function computeWorkflowHash({ name, description, steps, rescue }: WorkflowContent): string {
   const text = JSON.stringify([name, description, steps, rescue]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -73,7 +73,7 @@ const listMembers = { versions: 0 } as const;
 /** A workflow in a list. */
 export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listMembers>;
 
-/** Lists a page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */
+/** Lists a page of a workspace's workflows by creation time. `before` is exclusive, and the older form of paging. */
 export function listWorkflows(
   database: Database,
   workspace: string,

@@ -1,4 +1,4 @@
-// The caller of a request, in one read: the access key of a token, its workspace, and the key that signed the token.
+// Reads the caller of a request at once: the access key of a token, its workspace, and the key that signed the token.
 import type { Database } from '../database';
 import { confirmReadMiss } from '../confirm-miss';
 import type { AccessKeyDocument } from '../../model/key';
@@ -16,7 +16,7 @@ export interface TokenCallerClaims {
 export interface TokenCaller {
   readonly key: AccessKeyDocument;
   readonly workspace: WorkspaceDocument | null;
-  /** When key or signature expire; undefined if never. */
+  /** Time at which the key or the signature expires; undefined if never. */
   readonly expiresAt?: Date;
 }
 

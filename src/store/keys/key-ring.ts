@@ -1,5 +1,5 @@
-// The signing keys in use: created on first need; private parts are decrypted once in a while, public parts are cached
-// by id.
+// The signing keys in use, which are created on first need. Private parts are decrypted once in a while, and public parts
+// are cached by id.
 import { addDocumentVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,12 +21,13 @@ export interface SigningKey {
 }
 
 export interface KeyRing {
-  /** Public key of a token's `kid`; undefined if there is none. The caller's lookup shows whether it was retired. */
+  /** Returns the public key of a token's `kid`; undefined if there is none. The caller's lookup shows whether it was retired. */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
-  /** The key that signs tokens (`workspace` null) or a workspace's envelopes. */
+  /** Returns the key that signs tokens (`workspace` null) or a workspace's envelopes. */
   signingKey(use: SigningKeyDocument['use'], workspace: string | null): Promise<SigningKey>;
   /**
-   * Every public key that signed envelopes of the workspace and is not retired, newest first; at least the current one.
+   * Returns every public key that signed envelopes of the workspace and is not retired, newest first; at least the
+   * current one.
    */
   envelopeKeys(workspace: string): Promise<readonly PublicKey[]>;
 }
@@ -67,8 +68,8 @@ export function createKeyRing(database: Database, masterKey: MasterKeys, newId: 
 }
 
 /**
- * Public keys of tokens. All are read together, and only for a token with an unknown one: callers who invent ids cost
- * one read in a while, however many they send, and their ids are not stored.
+ * Caches the public keys of tokens. All are read together, and only for a token with an unknown one, so that callers
+ * who invent ids cost one read in a while, however many they send, and their ids are not stored.
  */
 function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
   let publicKeys: ReadonlyMap<string, KeyObject> = new Map();
@@ -86,7 +87,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
   };
   const lookUp = async (id: string): Promise<KeyObject | null> => {
     const askedAt = performance.now();
-    // A read that was already running may have missed a new key: then another one follows.
+    // A read that was already running may have missed a new key, so another one follows.
     while (!publicKeys.has(id) && beganAt < askedAt) {
       reading ??= readKeys().finally(() => (reading = undefined));
       await reading;
@@ -112,7 +113,7 @@ function decrypt(masterKey: MasterKeys, stored: SigningKeyDocument): SigningKey 
   return { id: stored._id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicJwk: stored.publicJwk };
 }
 
-/** The active key. Two processes that create one at the same time get the same, by the unique index. */
+/** Finds or creates the active key. Two processes that create one at the same time get the same, by the unique index. */
 async function findOrMake(
   database: Database,
   masterKey: MasterKeys,

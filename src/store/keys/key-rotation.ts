@@ -1,4 +1,4 @@
-// Changes keys while everything runs: another key signs, an old one is retired, and secrets are encrypted under another
+// Changes keys while everything runs. Another key signs, an old one is retired, and secrets are encrypted under another
 // master key.
 import { Binary } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
@@ -24,13 +24,13 @@ import { signingKeysCollection } from './keys';
 interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly id: string;
   readonly now: Date;
-  /** Until when signatures of the old key are valid; undefined if they do not expire. */
+  /** Time until which signatures of the old key are valid; undefined if they do not expire. */
   readonly oldEndsAt?: Date | undefined;
 }
 
 /**
- * Rotates the signing key: another key signs from now on. Other processes notice within a minute; their signatures with
- * the old one until then are as valid as earlier ones. False if another rotation was faster.
+ * Rotates the signing key, so that another key signs from now on. Other processes notice within a minute; their
+ * signatures with the old one until then are as valid as earlier ones. Returns false if another rotation was faster.
  */
 export async function rotateSigningKey(
   database: Database,
@@ -57,7 +57,7 @@ export async function rotateSigningKey(
 /** Result of retiring a key. `active`: it signs, so rotate first. `unknown`: there is no such key. */
 export type SigningKeyRetirement = 'retired' | 'active' | 'unknown';
 
-/** Retires a signing key: its signatures are refused from now on. */
+/** Retires a signing key, so that its signatures are refused from now on. */
 export async function retireSigningKey(database: Database, id: string, now: Date): Promise<SigningKeyRetirement> {
   const { matchedCount } = await signingKeysCollection(database).updateOne(
     { _id: id, active: false },
@@ -70,7 +70,7 @@ export async function retireSigningKey(database: Database, id: string, now: Date
 /** A signing key in a list, without its secrets. */
 export type ListedSigningKey = Omit<SigningKeyDocument, 'encryptedPrivate' | 'publicJwk'>;
 
-/** Lists all signing keys, newest first. For operators of the installation. */
+/** Lists all signing keys, newest first, for operators of the installation. */
 export const listSigningKeys = (database: Database): Promise<ListedSigningKey[]> =>
   signingKeysCollection(database)
     .find()
@@ -81,7 +81,7 @@ export const listSigningKeys = (database: Database): Promise<ListedSigningKey[]>
 const checkId = 'check';
 const checkPurpose = 'check of the master key';
 
-/** Encrypted when the database was first used: the key that decrypts it is the master key of this database. */
+/** A value that was encrypted when the database was first used. The key that decrypts it is the master key of this database. */
 interface MasterKeyCheck {
   readonly _id: string;
   readonly encrypted: Binary;
@@ -126,7 +126,7 @@ function opens(masterKey: MasterKeys, purpose: string, encrypted: EncryptedBytes
   }
 }
 
-/** How many secrets were encrypted under the first key, and how many already were. */
+/** The number of secrets that were encrypted under the first key, and that already were. */
 export interface ReencryptionCounts {
   readonly changed: number;
   readonly kept: number;

@@ -1,4 +1,4 @@
-// Keys: those that sign tokens and envelopes (private parts encrypted), and the access keys that tokens belong to.
+// Stores keys: those that sign tokens and envelopes (private parts encrypted), and the access keys that tokens belong to.
 import { addDocumentVersion } from '../document-versions';
 import type { Collection, Filter, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
@@ -74,7 +74,7 @@ export async function revokeAccessKey(
   return accessKeysCollection(database).findOne(own);
 }
 
-/** Finds an access key by its id, of any owner. For operators of the installation. */
+/** Finds an access key by its id, of any owner, for operators of the installation. */
 export const findAccessKey = (database: Database, id: string): Promise<AccessKeyDocument | null> =>
   accessKeysCollection(database).findOne({ _id: id });
 

@@ -1,12 +1,12 @@
-// The key of public links to files: created once, encrypted under the master key, and kept when that changes. So a link
-// ends with its content, not with a rotation.
+// Stores the key of public links to files. It is created once, encrypted under the master key, and kept when that changes,
+// so that a link ends with its content, not with a rotation.
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicateKeyError } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
 import { readUntilFound } from '../read-again';
 
-/** Stored next to the check of the master key: both belong to the installation. */
+/** Id of the row next to the check of the master key, because both belong to the installation. */
 const linkKeyId = 'links';
 const purpose = 'key of public links';
 

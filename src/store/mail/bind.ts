@@ -1,4 +1,4 @@
-// Mail settings of one workspace: read verbs and write verbs.
+// Read verbs and write verbs of mail settings, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { findMailSettings, findMailSettingsInForce, saveMailSettings } from './mail-settings';
 

@@ -1,4 +1,4 @@
-// Mail settings of a workspace and of its suppliers. They are stored separately, because walks read workspaces and
+// Stores mail settings of a workspace and of its suppliers. They are stored separately, because walks read workspaces and
 // suppliers, and templates are long.
 import type { Collection } from 'mongodb';
 import type { MailSettings, MailSettingsDocument } from '../../model/mail-settings';
@@ -17,7 +17,7 @@ export const findMailSettings = (
 ): Promise<MailSettingsDocument | null> =>
   getCollection(database).findOne({ _id: formatKey(workspace, supplier), workspace });
 
-/** Finds the settings that apply to a supplier: its own, and those of the workspace. */
+/** Finds the settings that apply to a supplier, which are its own, and those of the workspace. */
 export async function findMailSettingsInForce(
   database: Database,
   workspace: string,

@@ -1,4 +1,4 @@
-// Months of one workspace: read verbs, and the one that stores an export with its audit row.
+// Read verbs of months, and the one that stores an export with its audit row, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listExportedEntries, listExportedRecords } from './export-content';
 import { countOpenMonthExports, findMonthExport, putMonthExport } from './exports';

@@ -1,4 +1,4 @@
-// The invoices in an export: their PDFs and their records. Reads a section at once.
+// Reads the invoices in an export, with their PDFs and their records, one section at a time.
 import type { FileRow } from '../../model/entry';
 import type { RecordDocument } from '../../model/record';
 import { recordsCollection } from '../chains/records';
@@ -9,7 +9,7 @@ import { entriesCollection, formatEntryKey } from '../entries/entries';
 export interface ExportedEntry {
   readonly id: string;
   readonly files: readonly Pick<FileRow, 'key' | 'mime' | 'hash' | 'size' | 'stored' | 'record' | 'previous'>[];
-  /** The newest record. */
+  /** Id of the newest record. */
   readonly record?: string;
 }
 

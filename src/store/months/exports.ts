@@ -1,4 +1,4 @@
-// Exports of months: the newest one for each month of a supplier. Its run writes it; calls read it.
+// Stores exports of months, the newest one for each month of a supplier. Its run writes it, and calls read it.
 import type { Collection, IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
@@ -17,7 +17,7 @@ export const monthExportIndexes: IndexDescription[] = [
 export const monthExportsCollection = (database: Database): Collection<MonthExportDocument> =>
   database.collection('month_exports');
 
-/** The progress of an export that has begun: nothing is stored. */
+/** The progress of an export that has begun, of which nothing is stored. */
 export const noExportProgress: ExportProgress = {
   stage: 'invoices',
   sections: 0,
@@ -86,14 +86,14 @@ export async function putMonthExport(
 
 /** The end of an export. */
 export type MonthExportEnd =
-  /** `partsUntil`: when its first part is deleted. */
+  /** `partsUntil` is when its first part is deleted. */
   | { readonly status: 'completed'; readonly size: number; readonly partsUntil: Date }
   | { readonly status: 'failed'; readonly failure: 'export-too-large' };
 
 /**
  * Ends an export, with its event. Returns false if another attempt was first, or another export has replaced it. Its
- * expiry is by the database's clock, which deletes it: a process with a wrong clock would end it at once. It precedes
- * that of its first part, however long its run took: an archive is complete or absent.
+ * expiry is by the database's clock, which deletes it, because a process with a wrong clock would end it at once. It
+ * precedes that of its first part, however long its run took, so that an archive is complete or absent.
  */
 export async function endMonthExport(
   database: Database,
@@ -155,7 +155,7 @@ export async function markMonthExportsChecked(
 }
 
 /**
- * Ends every export of a workspace when one of its entries is erased or blocked: its archive can no longer be
+ * Ends every export of a workspace when one of its entries is erased or blocked, so that its archive can no longer be
  * downloaded.
  */
 export async function deleteMonthExports(database: Database, workspace: string, session: Session): Promise<void> {

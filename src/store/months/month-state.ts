@@ -1,13 +1,13 @@
-// The state of a month: whether it changed since it was exported, and which months of a year have invoices.
+// Reads the state of a month: whether it changed since it was exported, and which months of a year have invoices.
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { buildBookFilter, type BookPeriod } from '../entries/book';
 import { entriesCollection, invoiceSchemaUrl } from '../entries/entries';
 
-/** Any change of an invoice of the period changes one of these. */
+/** The state of a period. Any change of an invoice in the period changes one of these members. */
 export interface PeriodState {
   readonly invoices: number;
-  /** Sum over all of them: each write of an invoice adds one. */
+  /** Sum of the revisions of all invoices, to which each write of an invoice adds one. */
   readonly revisions: number;
   readonly newest: Date | null;
 }
@@ -51,7 +51,7 @@ export const listCountedMonths = (
     .aggregate<CountedMonth>(
       [
         {
-          // `$exists` would read the entries: a range is equivalent.
+          // A range is used, because `$exists` would read the entries.
           $match: {
             workspace,
             docSchema: invoiceSchemaUrl,

@@ -1,5 +1,5 @@
-// The bytes of exports: parts of sections. Each attempt writes separate parts, and the first one to store its section
-// wins, so that two attempts never mix their bytes.
+// Stores the bytes of exports as parts of sections. Each attempt writes separate parts, and the first one to store its
+// section wins, so that two attempts never mix their bytes.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { ExportProgress, ExportSectionDocument, MonthExportDocument } from '../../model/month-export';
@@ -12,7 +12,7 @@ interface StoredSection extends Omit<ExportSectionDocument, 'directory'> {
 }
 
 interface ExportPartDocument {
-  /** `<section>:<attempt>:<part of six digits>` */
+  /** Key of the part: `<section>:<attempt>:<part of six digits>` */
   readonly _id: string;
   readonly bytes: Binary;
   readonly expiresAt?: Date;
@@ -36,13 +36,13 @@ const digits = (place: number): string => String(place).padStart(6, '0');
 const formatPrefix = ({ _id, id }: ExportRef): string => `${_id}:${id}`;
 const formatSectionKey = (made: ExportRef, section: number): string => `${formatPrefix(made)}:${digits(section)}`;
 
-/** Everything under a key. */
+/** Selects everything under a key. */
 const under = (key: string) => ({ $gt: `${key}:`, $lt: `${key};` });
 
-/** By the database's clock, which deletes it. */
+/** Expiry of a part, by the database's clock, which deletes it. */
 const expiry = { $add: ['$$NOW', limits.partKeptDays * 86_400_000] };
 
-/** Stores a part of a section. May be repeated. */
+/** Stores a part of a section. Can be repeated. */
 export async function saveExportPart(
   database: Database,
   made: ExportRef,
@@ -57,7 +57,7 @@ export async function saveExportPart(
   );
 }
 
-/** Deletes the parts of an attempt that was not the first. May be repeated. */
+/** Deletes the parts of an attempt that was not the first. Can be repeated. */
 export async function deleteExportAttempt(
   database: Database,
   made: ExportRef,
@@ -70,8 +70,8 @@ export async function deleteExportAttempt(
 const beforePartsEndMs = 2 * 3_600_000;
 
 /**
- * Finds until when all parts of an export are stored: the first ones are written first. If some are gone, the result is
- * in the past.
+ * Finds until when all parts of an export are stored, which is by the first ones, because they are written first. If
+ * some are gone, the result is in the past.
  */
 export async function findPartsEnd(database: Database, made: ExportRef): Promise<Date> {
   const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });
@@ -129,7 +129,8 @@ export async function* streamSectionContents(
 }
 
 /**
- * Streams the bytes of the sections of an export, part by part. @throws if a part is missing: the export was removed
+ * Streams the bytes of the sections of an export, part by part. @throws if a part is missing, because the export was
+ * removed
  */
 export async function* streamSectionBytes(database: Database, made: ExportRef): AsyncGenerator<Buffer> {
   const cursor = sectionsCollection(database)
@@ -144,14 +145,15 @@ export async function* streamSectionBytes(database: Database, made: ExportRef): 
     }
 }
 
-/** Deletes the sections and parts of earlier exports of the same month. May be repeated. */
+/** Deletes the sections and parts of earlier exports of the same month. Can be repeated. */
 export async function deleteReplacedExports(database: Database, made: ExportRef): Promise<void> {
   await deleteExportRows(database, { _id: under(made._id), $nor: [{ _id: under(formatPrefix(made)) }] });
 }
 
 /**
- * Deletes the sections and parts of a workspace whose export is gone. May be repeated. Exports are read after the rows
- * that may belong to them: an export that begins during this is stored before its rows. @returns how many
+ * Deletes the sections and parts of a workspace whose export is gone. Can be repeated. Exports are read after the
+ * rows that may belong to them, because an export that begins in the meantime is stored before its rows. @returns how
+ * many
  */
 export async function deleteOrphanedExports(database: Database, workspace: string): Promise<number> {
   let count = 0;
@@ -184,7 +186,7 @@ const listExportPrefixes = async (database: Database, workspace: string): Promis
       .toArray()
   ).map((one) => `${formatPrefix(one)}:`);
 
-/** In slices: parts have a megabyte each. */
+/** Deletes rows in slices, because parts have a megabyte each. */
 async function deleteExportRows(database: Database, filter: object): Promise<number> {
   let count = 0;
   for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {

@@ -1,4 +1,4 @@
-// Notices of one workspace: read verbs and write verbs.
+// Read verbs and write verbs of notices, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listNoticeProblems } from './messages';
 import { findNoticeSettings, saveNoticeSettings } from './settings';

@@ -1,4 +1,4 @@
-// Messages of notices: one for each window and recipient, claimed by the process that sends it.
+// Stores messages of notices, one for each window and recipient. The process that sends a message claims it.
 import { hash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
@@ -16,13 +16,13 @@ export const noticeMessageIndexes: IndexDescription[] = [
 export const noticeMessagesCollection = (database: Database): Collection<NoticeMessageDocument> =>
   database.collection('notice_messages');
 
-/** The recipient in a key: ids contain no addresses. */
+/** Formats the recipient in a key as a hash, because ids contain no addresses. */
 const formatHearerKey = ({ kind, address }: Pick<NoticeHearer, 'kind' | 'address'>): string =>
   hash('sha256', `${kind} ${address}`).slice(0, 16);
 
 /**
- * Inserts the messages of a window, one for each recipient of the topic. Beyond the limit of a day there are none: the
- * digest has the counts, so it is always sent.
+ * Inserts the messages of a window, one for each recipient of the topic. Beyond the limit of a day there are none.
+ * The digest has the counts, so it is always sent.
  */
 export async function insertNoticeMessages(
   database: Database,
@@ -58,8 +58,8 @@ export async function insertNoticeMessages(
 }
 
 /**
- * Claims the due message that has waited longest, not of these workspaces; null if none is due. A claim without an end
- * is that of a process that died: it may have sent the message.
+ * Claims the due message that has waited longest, except those of `busy` workspaces; null if none is due. A claim
+ * without an end is that of a process that died, which may have sent the message.
  */
 export const claimNoticeMessage = (
   database: Database,
@@ -82,12 +82,12 @@ export const claimNoticeMessage = (
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
 
-/** The result of an attempt. `nextAt`: it is retried. */
+/** The result of an attempt. If `nextAt` is set, it is retried. */
 export interface NoticeAttemptEnd {
   readonly state: NoticeMessageDocument['state'];
   readonly nextAt?: Date;
   readonly problem?: string;
-  /** There was no response: it may have arrived. */
+  /** Set if there was no response, so that the message may have arrived. */
   readonly isUnclear?: true;
 }
 
@@ -107,7 +107,7 @@ export async function saveNoticeAttempt(
   );
 }
 
-/** The result of the last message to each recipient: problems by address. Reads only the newest messages. */
+/** Lists the problems of the last message to each recipient, by address. It reads only the newest messages. */
 export async function listNoticeProblems(database: Database, workspace: string): Promise<ReadonlyMap<string, string>> {
   const newest = await noticeMessagesCollection(database)
     .find({ workspace }, { timeoutMS: httpLimits.queryMs })

@@ -1,4 +1,5 @@
-// Events that lead to notices: those after a cursor, and counts for the digest. Failed jobs get their code here.
+// Reads events that lead to notices, which are those after a cursor, and counts for the digest. Failed jobs get their code
+// here.
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { noticedEventTypes } from '../../contracts/notices';
 import type { EventDocument } from '../../model/event';
@@ -25,7 +26,7 @@ export const listNoticedEvents = (
     .limit(limits.eventsMax)
     .toArray();
 
-/** Number of events of one type; for jobs, of one result. */
+/** Number of events of one type or, for jobs, of one result. */
 export interface EventCount {
   readonly type: EventDocument['type'];
   readonly count: number;

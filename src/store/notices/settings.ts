@@ -1,4 +1,4 @@
-// Settings of notices, with the cursor in the events of the workspace: a query of two times finds the due ones.
+// Stores settings of notices, with the cursor in the events of the workspace. A query of two times finds the due ones.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeSettings, NoticeSettingsDocument } from '../../model/notice';
@@ -15,7 +15,7 @@ export const noticeSettingsCollection = (database: Database): Collection<NoticeS
 export const findNoticeSettings = (database: Database, workspace: string): Promise<NoticeSettingsDocument | null> =>
   noticeSettingsCollection(database).findOne({ _id: workspace, workspace });
 
-/** Where changed settings begin: new recipients get no notice of earlier events. */
+/** The start of changed settings, so that new recipients get no notice of earlier events. */
 export interface NoticeStart {
   readonly now: Date;
   readonly digestAt: Date;
@@ -103,7 +103,8 @@ export async function moveDigest(
 }
 
 /**
- * Ends the check of a workspace, with the cursor past events without a notice: if another process moved it, it stays.
+ * Ends the check of a workspace, with the cursor past events without a notice. If another process moved the cursor,
+ * it stays.
  */
 export async function endNoticeLook(
   database: Database,

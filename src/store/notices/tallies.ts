@@ -1,4 +1,4 @@
-// Counts of events by cause. A cause has one message in a window: its due time is compared and set when the message is
+// Counts events by cause. A cause has one message in a window, because its due time is compared and set when the message is
 // created.
 import type { AnyBulkWriteOperation, ClientSession, Collection, IndexDescription } from 'mongodb';
 import { noticeLimits as limits } from '../../contracts/limits/notices';

@@ -1,5 +1,5 @@
-// Announcements: the events in the outbox, for those who wait for one. A change stream of MongoDB sends them to every
-// process as soon as their transaction is committed by a majority. Nothing is written for it.
+// Announces the events in the outbox to those who wait for one. A change stream of MongoDB sends them to every process as
+// soon as their transaction is committed by a majority. Nothing is written for it.
 import type { EventDataMembers, EventType } from '../../contracts/events';
 import { announcementLimits as limits } from '../../contracts/limits/events';
 import type { JobMilestone } from '../../contracts/milestones';
@@ -13,7 +13,7 @@ const announcedBy: Readonly<Record<JobMilestone, readonly EventType[]>> = {
   reported: ['job.completed'],
 };
 
-/** The resources of an event. */
+/** Members with the ids of an event's resources. */
 const announcedIds = ['job_id', 'entry_id'] as const;
 
 /** Something has happened to the job or entry with this id. */
@@ -27,8 +27,8 @@ export interface Announcement {
 /** A listener to announcements. */
 export interface AnnouncementListener {
   /**
-   * The database has responded: everything committed since the first call is announced. Called at least every three
-   * seconds.
+   * Called when the database has responded, so that everything committed since the first call is announced. It is
+   * called at least every three seconds.
    */
   readonly alive: () => void;
   readonly announced: (announcements: readonly Announcement[]) => void;
@@ -82,7 +82,7 @@ export function listenToAnnouncements(
   };
 }
 
-/** The database filters, and sends only ids. */
+/** Builds the pipeline with which the database filters, and sends only ids. */
 const buildPipeline = (types: readonly EventType[]) => [
   { $match: { operationType: 'insert', 'fullDocument.events.type': { $in: [...types] } } },
   {

@@ -1,7 +1,7 @@
-// Moves the outbox: audit rows are linked, events are put in order. Ids are created before their change is committed,
-// so that an order by id could insert something before a reader's position. One transaction reads committed documents,
-// assigns positions and deletes them; one process does it, by a lease, and concurrent transactions conflict in the
-// heads.
+// Moves the outbox, so that audit rows are linked, and events are put in order. Ids are created before their change is
+// committed, so an order by id could insert something before a reader's position. One transaction reads committed
+// documents, assigns positions and deletes them. One process does it, by a lease, and concurrent transactions conflict in
+// the heads.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
@@ -16,7 +16,7 @@ import { cutOutboxBatch, outboxCollection, type OutboxDocument } from './outbox'
 export interface OutboxMoveOptions {
   /** The process that moves. */
   readonly holder: string;
-  /** How long events are kept. */
+  /** Number of days for which events are kept. */
   readonly eventDays: number;
 }
 
@@ -27,7 +27,7 @@ export interface OutboxMoveCounts {
 }
 
 interface MovedBatch extends OutboxMoveCounts {
-  /** More may wait. */
+  /** True if more documents may wait. */
   readonly isFull: boolean;
 }
 
@@ -65,12 +65,12 @@ async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<Mov
   }
 }
 
-/** @param documentsMax how many documents at most */
+/** @param documentsMax maximum number of documents */
 async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax: number): Promise<MovedBatch> {
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
-    // Two processes create the first head: the other one was faster.
+    // If two processes create the first head, the other one was faster.
     const metAtHead = [auditHeadsCollection, eventHeadsCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );
@@ -80,8 +80,8 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
 }
 
 /**
- * One document in the batch cannot be moved: those before it are moved one by one. It delays everything after it, which
- * may depend on it, until it has failed often enough to be set aside.
+ * Moves documents one by one, because one in the batch cannot be moved. It delays everything after it, which may
+ * depend on it, until it has failed often enough to be set aside.
  */
 async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   let [changes, events] = [0, 0];
@@ -118,7 +118,7 @@ async function move(
   };
 }
 
-/** In the order of their ids: a snapshot that has a document has everything that it may depend on. */
+/** Reads documents in the order of their ids. A snapshot that has a document has everything that it may depend on. */
 const waitingDocuments = (database: Database, limit: number, session?: ClientSession): Promise<OutboxDocument[]> =>
   outboxCollection(database)
     .find({}, session ? { session } : {})
@@ -128,8 +128,8 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
     .toArray();
 
 /**
- * Ensures that everything committed before this call is in the audit and in order afterwards: this process moves it if
- * no other does; otherwise it waits a moment for that one.
+ * Ensures that everything committed before this call is in the audit and in order afterwards. This process moves it
+ * if no other does; otherwise it waits a moment for that one.
  */
 export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
   const [newest] = await outboxCollection(database)

@@ -1,6 +1,6 @@
-// The outbox: the audit rows and events of a change, in the change's own transaction. One document has the audit rows
-// of one write, or events without an audit row; its only index is its id, because every change writes one. Later,
-// move.ts creates audit rows and ordered events from it. docs/decisions/0021-changes-go-through-an-outbox.md
+// The outbox has the audit rows and events of a change, in the change's own transaction. One document has the audit rows of
+// one write, or events without an audit row; its only index is its id, because every change writes one. Later, move.ts
+// creates audit rows and ordered events from it. docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';
@@ -10,24 +10,24 @@ import type { IdentifiedEvent, NewEvent } from '../../model/event';
 import { createEventsFromAuditRow } from '../events/from-audit';
 
 /**
- * The order of documents. A change that depends on another one has a later `at`, on any process or member: the
- * database's logical clock advances with each commit, and a change that saw another, or started after its response,
- * reads it after that commit. The storage order of a member (`$natural`) is not reliable.
+ * The order of documents. A change that depends on another one has a later `at`, on any process or member, because
+ * the database's logical clock advances with each commit, and a change that saw another, or started after its
+ * response, reads it after that commit. The storage order of a member (`$natural`) is not reliable.
  */
 export interface OutboxPosition {
   /** `$$CLUSTER_TIME` when the document was written. */
   readonly at: Timestamp;
-  /** Uuid version 7 of the writing process: the order within one transaction. */
+  /** Uuid version 7 of the writing process, which orders documents within one transaction. */
   readonly id: string;
 }
 
 /** The audit rows and events of one change, waiting to be moved. */
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
-  /** With the data of their events (`event`), which are created later from the audit row. */
+  /** Audit rows with the data of their events (`event`), which are created later from them. */
   readonly changes?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
-  /** How often moving it failed although the database worked. */
+  /** Number of failed moves although the database worked. */
   readonly failures?: number;
 }
 
@@ -74,8 +74,8 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
   events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
- * Only an update can use the database's time, so this upsert matches nothing and creates the document. It follows the
- * first write of its transaction, which fixes the snapshot of the change.
+ * Inserts a document by an upsert that matches nothing, because only an update can use the database's time. It
+ * follows the first write of its transaction, which fixes the snapshot of the change.
  */
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
   const document = { $literal: addDocumentVersion('outbox', details) };
@@ -95,8 +95,9 @@ export interface OutboxBatch {
 }
 
 /**
- * Cuts a batch from these documents: the first ones with at most `itemsMax` audit rows and events, but at least one
- * document, so that a large one does not wait forever. An audit row comes before its events, in the audit and here.
+ * Cuts a batch from these documents. It has the first ones with at most `itemsMax` audit rows and events, but at
+ * least one document, so that a large one does not wait forever. An audit row comes before its events, in the audit
+ * and here.
  */
 export function cutOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];

@@ -1,5 +1,5 @@
-// Documents that could not be moved and were set aside, so that everything else continues: an alarm for operators, who
-// examine them and put them back. And the status of the outbox.
+// Stores documents that could not be moved and were set aside, so that everything else continues. They are an alarm for
+// operators, who examine them and put them back. It also reads the status of the outbox.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { outboxLimits as limits } from '../../contracts/limits/events';
@@ -9,7 +9,7 @@ import { outboxCollection, type OutboxDocument, type OutboxPosition, type Outbox
 
 /** An outbox document that could not be moved, with the reason. */
 export interface SetAsideDocument {
-  /** The id at its original position. */
+  /** The id at the original position. */
   readonly _id: string;
   readonly position: OutboxPosition;
   readonly at: Date;
@@ -19,7 +19,7 @@ export interface SetAsideDocument {
   readonly workspaces: readonly (string | null)[];
   /** Actions of its audit rows, and the types of its other events. */
   readonly summary: readonly string[];
-  /** Audit rows and events as BSON, compressed: even the largest document fits with the rest of the row. */
+  /** Audit rows and events as compressed BSON, so that even the largest document fits with the rest of the row. */
   readonly content: Binary;
 }
 

@@ -1,4 +1,4 @@
-// One-time links into the console. The code itself is never stored: a copy of the database opens nothing.
+// Stores one-time links into the console. The code itself is never stored, so a copy of the database opens nothing.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
@@ -63,6 +63,6 @@ export async function deletePersonLinks(database: Database, person: string): Pro
 export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
 
-/** Uses up a link: of two calls with one code, only one gets it. Returns null if it is used, expired or unknown. */
+/** Uses up a link. Only one of two calls with one code gets it. Returns null if it is used, expired or unknown. */
 export const useConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOneAndDelete({ _id: hashSecret(code), expiresAt: { $gt: now } });

@@ -1,5 +1,5 @@
-// Members of a workspace, with name and role. A row is one person in one workspace: an administrator sees and changes
-// it. The person behind several rows is in people.ts.
+// Stores members of a workspace, with name and role. A row is one person in one workspace, and an administrator sees and
+// changes it. The person behind several rows is in people.ts.
 import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { RoleGrant } from '../../contracts/roles';

@@ -1,5 +1,5 @@
-// People of the console across workspaces: accepting an invitation, changing a role, removing a person. The verbs run
-// inside a transaction: their first reads stay true until they are done.
+// Changes people of the console across workspaces, by accepting an invitation, changing a role, or removing a person. The
+// verbs run inside a transaction, so that their first reads stay true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
 import { privacyLimits } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
@@ -44,7 +44,7 @@ export type InvitationAcceptResult =
   | { readonly kind: 'gone' | 'already' };
 
 /**
- * Accepts an invitation: of two calls with one code only one gets it. A person who had the row before (an earlier
+ * Accepts an invitation. Only one of two calls with one code gets it. A person who had the row before (an earlier
  * identity of the same person) loses it. `already`: this person is in the workspace under another row.
  */
 export async function acceptMemberInvitation(
@@ -77,7 +77,7 @@ export async function acceptMemberInvitation(
   }
 }
 
-/** The person with this identity, else the one who is signed in, else a new one. */
+/** Finds the person with this identity, otherwise the one who is signed in, otherwise creates a new one. */
 async function findOrCreatePerson(
   database: Database,
   { person, newId, identity }: InvitationAccepter,
@@ -93,7 +93,7 @@ async function findOrCreatePerson(
   return newId;
 }
 
-/** A person without any workspace is deleted, with identity, sessions and links. */
+/** Deletes a person without any workspace, with identity, sessions and links. */
 async function removePersonWithoutPlace(database: Database, person: string): Promise<void> {
   if (await membersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
   await deleteConsoleSessionsOfPerson(database, person);
@@ -102,8 +102,8 @@ async function removePersonWithoutPlace(database: Database, person: string): Pro
 }
 
 /**
- * Whether another administrator stays. That row is written, so that two administrators who remove each other at the
- * same moment conflict, and one is refused.
+ * Returns whether another administrator stays. That row is written, so that two administrators who remove each other
+ * at the same moment conflict, and one is refused.
  */
 async function anotherAdminStays(database: Database, { _id, workspace }: MemberDocument): Promise<boolean> {
   const { matchedCount } = await membersCollection(database).updateOne(

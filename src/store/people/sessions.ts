@@ -1,4 +1,4 @@
-// Sessions of the console: person, roles, expiry. Only the hash of the cookie's secret is stored.
+// Stores sessions of the console with person, roles and expiry. Only the hash of the cookie's secret is stored.
 import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { privacyLimits } from '../../contracts/limits/retention';
@@ -39,7 +39,7 @@ export async function updateConsoleSessionLastUse(database: Database, id: string
   await sessions(database).updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } });
 }
 
-/** People with a role in the workspace now, and that role. */
+/** Reads the people with a role in the workspace now, and that role. */
 async function readRoles(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
   const members = await membersCollection(database)
     .find({ workspace, person: { $exists: true } })

@@ -1,4 +1,4 @@
-// Finds the records of blocked entries: their tenant still sees that they exist, but no personal data in them.
+// Finds the records of blocked entries. Their tenant still sees that they exist, but no personal data in them.
 import type { RecordDocument } from '../../model/record';
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';

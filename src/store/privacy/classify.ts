@@ -1,4 +1,4 @@
-// Decides which parts of an entry may be erased, and which the law requires to be kept: a pure decision, with its
+// Decides which parts of an entry may be erased, and which the law requires to be kept. It is a pure decision, with its
 // reason for the requester.
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -17,11 +17,12 @@ export interface ErasureDecision {
 export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'>;
 
 /**
- * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b: no erasure of data that a legal obligation
- * requires (Código de Comercio art. 30, RD 1619/2012 art. 19); LOPDGDD art. 32: it is blocked instead.
+ * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b excludes data that a legal obligation
+ * requires (Código de Comercio art. 30, RD 1619/2012 art. 19). By LOPDGDD art. 32 it is blocked instead.
  * @param isSupplier a supplier registered with this entry
  * @param leaving the whole workspace leaves, with its suppliers' own data
- * @param number a step took it and the document does not have it: without the entry it would be a permanent gap
+ * @param number a step took it and the document does not have it, so that without the entry it would be a permanent
+ * gap
  */
 export function decideErasure(
   entry: ErasureEntry,
@@ -54,7 +55,7 @@ export type RegistrationToErase = Pick<RegistrationDocument, 'id' | 'entry' | 'o
 
 /**
  * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a
- * registered supplier are sent (LGT art. 46): its erasure cannot be required (GDPR art. 17.3.b).
+ * registered supplier are sent (LGT art. 46), so its erasure cannot be required (GDPR art. 17.3.b).
  * @param chain of its supplier in its environment
  */
 export function decideRegistrationErasure(

@@ -1,5 +1,5 @@
-// Erases the data of a workspace that leaves, besides its entries: keys and enrollments, certificates with their
-// private keys, webhooks, the logo and the spool.
+// Erases the data of a workspace that leaves, except its entries: keys and enrollments, certificates with their private
+// keys, webhooks, the logo and the spool.
 import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
@@ -70,7 +70,7 @@ export async function eraseWorkspaceAccessData(
     (inner) => eraseSmall(inner, workspace, now, spooled),
     buildAuditRow,
   );
-  // Nothing new arrives from now on: no webhook gets events, and no key or person can act.
+  // Nothing new arrives from now on, because no webhook gets events, and no key or person can act.
   await eraseDeliveries(database, workspace, progress);
   await eraseSpooledBytes(database, workspace, progress);
   await eraseReports(database, workspace, progress);

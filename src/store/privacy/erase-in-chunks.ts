@@ -1,5 +1,5 @@
-// Erases large collections of a workspace that leaves, in chunks outside any transaction: an interrupted command
-// continues where it stopped, and rows that arrive during it do not prolong it.
+// Erases large collections of a workspace that leaves, in chunks outside any transaction. An interrupted command continues
+// where it stopped, and rows that arrive in the meantime do not prolong it.
 import type { Collection } from 'mongodb';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
@@ -82,7 +82,7 @@ interface ChunkOptions {
   readonly hear: (done: number, of: number) => void;
 }
 
-/** Follows the keys once, up to the last one at the start: another pass handles later ones. */
+/** Follows the keys once, up to the last one at the start. Another pass handles later ones. */
 async function eraseRange(
   rows: Collection<KeyedDocument>,
   workspace: string,

@@ -1,4 +1,4 @@
-// Registrations by suppliers in an erasure: those that name a person, and the one of an entry.
+// Finds registrations by suppliers in an erasure, which are those that name a person, and the one of an entry.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import type { RegistrationDocument } from '../../model/registration';
@@ -16,8 +16,8 @@ export interface RegistrationCandidate extends ErasureDecision {
 }
 
 /**
- * Streams the registrations that an erasure examines, in the order of their keys. None for a whole workspace: its
- * registrations are erased with its reports.
+ * Streams the registrations that an erasure examines, in the order of their keys. It yields none for a whole
+ * workspace, because its registrations are erased with its reports.
  */
 export async function* streamRegistrationCandidates(
   database: Database,
@@ -39,7 +39,7 @@ export async function* streamRegistrationCandidates(
   }
 }
 
-/** Everyone whose tax ID a registration stores, with or without its country. */
+/** Selects everyone whose tax ID a registration stores, with or without its country. */
 function buildPersonFilter(code: string): object {
   const $regex = `^(?:[A-Z]{2})?${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}$`;
   return { $or: ['supplier', 'signer', 'representative', 'holder'].map((who) => ({ [`${who}.taxCode`]: { $regex } })) };

@@ -1,5 +1,5 @@
-// Erases and blocks entries: each in one transaction with everything that belongs to it and its audit row, so that an
-// interrupted command continues where it stopped. Bytes of files may be shared: they are marked, and checked
+// Erases and blocks entries, each in one transaction with everything that belongs to it and its audit row, so that an
+// interrupted command continues where it stopped. Bytes of files may be shared, so they are marked, and checked
 // afterwards.
 import type { ClientSession, Collection } from 'mongodb';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
@@ -17,7 +17,7 @@ import type { ErasureCandidate } from './find-entries';
 const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');
 const meta = (database: Database) => database.collection<{ _id: string; workspace: string; entry: string }>('meta');
 
-/** The entry at the time of the decision: it must be unchanged. */
+/** Requires that the entry is unchanged since the decision. */
 const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidate) => ({
   _id,
   contentRevision,
@@ -123,7 +123,7 @@ async function noteBlobs(
   await blobsCollection(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
 }
 
-/** Keys of the bytes that these files have and had. */
+/** Lists the keys of the bytes that these files have and had. */
 const listBlobIds = (workspace: string, files: ErasureCandidate['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 

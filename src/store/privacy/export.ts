@@ -1,6 +1,5 @@
-// All stored data of a workspace, for an export by its operator: streamed in the order of keys, including blocked
-// entries. It has no secrets: of certificates their statements, of signing keys the public half, of a step's secrets
-// marks.
+// Streams all stored data of a workspace for an export by its operator, in the order of keys, including blocked entries. It
+// has no secrets: of certificates it has the statements, of signing keys the public half, and of a step's secrets marks.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { entriesCollection } from '../entries/entries';

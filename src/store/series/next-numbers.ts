@@ -1,5 +1,5 @@
-// The next numbers of a series, in the order of the requests. Pure: take-numbers.ts reads the series and writes the
-// result.
+// Computes the next numbers of a series, in the order of the requests. It is pure, because take-numbers.ts reads the series
+// and writes the result.
 import type { NewAuditRow } from '../../model/audit';
 import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';
@@ -21,19 +21,20 @@ export interface NumberRequest {
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that the client stores with the number. */
   readonly sigs?: readonly string[];
-  /** An entry whose document should get the number: a later pass checks whether it has. */
+  /** Set for an entry whose document should get the number. A later pass checks whether it has. */
   readonly isEntry?: true;
-  /** The entry, if `id` is not its own: it skipped a number. */
+  /** The entry, if `id` is not its own, because it skipped a number. */
   readonly turn?: SkippedNumberTurn;
   /** Issue date of the document. */
   readonly date?: string;
   /** Kind of the document, if it has one. */
   readonly kind?: SeriesKindName;
-  /** Its supplier and series, if it has a kind: clients may have numbered other documents of the series. */
+  /** Supplier and series of the document, if it has a kind, because clients may have numbered other documents of the series. */
   readonly among?: SeriesOfEntries;
   /**
-   * Whether the requester cannot use this number: it gets none, and the number stays for the next request. `last`: the
-   * last issued index, as a read of the series shows it. `kinds`: as the number would have them.
+   * Returns whether the requester cannot use this number, so that it gets none, and the number stays for the next
+   * request. `last` is the last issued index, as a read of the series shows it. `kinds` is set as the number would
+   * have them.
    */
   readonly refuses?: (next: ProposedNumber, last: number) => boolean;
   /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
@@ -56,7 +57,7 @@ export class NumberRefusedError extends Error {
   }
 }
 
-/** Formats the key of a number: a requester has one in a series. */
+/** Formats the key of a number, because a requester has only one in a series. */
 export const formatNumberKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 
@@ -64,7 +65,7 @@ export const formatNumberKey = (workspace: string, series: string, asking: strin
 interface SeriesPosition {
   readonly last: NumberDocument | undefined;
   readonly floor: SeriesFloorDocument | undefined;
-  /** Of the document with the highest code. */
+  /** Kind of the document with the highest code. */
   readonly highest?: DatedSeriesKind | undefined;
 }
 
@@ -78,7 +79,7 @@ interface NextNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
 }
 
-/** The kinds of the series in the year of the new number; a new year has none. */
+/** Returns the kinds of the series in the year of the new number. A new year has none. */
 function kindsWith(
   previous: NumberDocument | undefined,
   { kind, date = '' }: NumberRequest,
@@ -95,7 +96,7 @@ function kindsWith(
   );
 }
 
-/** The next numbers in the order of the calls. A refused one stays for the next call. */
+/** Computes the next numbers in the order of the calls. A refused one stays for the next call. */
 export function computeNextNumbers(
   known: SeriesDocument,
   view: SeriesPosition,

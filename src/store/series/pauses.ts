@@ -1,4 +1,4 @@
-// Where a series continues after a restored backup, as an operator decided: no number at or below the floor is issued
+// Stores where a series continues after a restored backup, as an operator decided. No number at or below the floor is issued
 // again.
 import type { Collection, IndexDescription } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -10,14 +10,14 @@ import { inEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
 import { findSeries, readLastIndexes, listSeries, formatSeriesKey } from './series';
 
-/** The floor of a series: no number at or below it is issued. */
+/** The floor of a series. No number at or below it is issued. */
 export interface SeriesFloorDocument {
   /** Key of the series; for unknown series, that of the workspace (`allUnknownSeriesId`). */
   readonly _id: string;
   readonly workspace: string;
   /** The last index that counts as issued. */
   readonly lastIndex: number;
-  /** Prefix of every number from here on: another series for readers. */
+  /** Prefix of every number after the floor, which makes it another series for readers. */
   readonly prefix?: string;
   readonly at: Date;
 }
@@ -131,7 +131,7 @@ type Candidates = ReadonlyMap<string, SeriesDocument | undefined>;
 
 const idIn = (workspace: string, key: string): string => key.slice(workspace.length + 1);
 
-/** All of them: the witness was lost, so that their creation time decides. */
+/** Lists all series, because the witness was lost, so that their creation time decides. */
 async function everySeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
   const all = new Map<string, SeriesDocument | undefined>();
   let from: SeriesDocument | undefined;
@@ -149,7 +149,7 @@ async function everySeries(database: Database, workspace: string, witness: Witne
   return all;
 }
 
-/** Series with more numbers in the witness than here: one index key gives the last number of each. */
+/** Lists series with more numbers in the witness than in the database. One index key gives the last number of each. */
 async function shortSeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
   const witnessed = await witness.seriesOf(workspace);
   const short = new Map<string, SeriesDocument | undefined>();
@@ -164,7 +164,7 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 
 /**
  * Raises the floor of a series, which continues after `lastIndex`. A floor never decreases. For all unknown series
- * (`allUnknownSeriesId`) the newest prefix applies: without one they start as usual.
+ * (`allUnknownSeriesId`) the newest prefix applies; without one they start as usual.
  */
 export async function raiseSeriesFloor(
   database: Database,

@@ -25,7 +25,7 @@ export interface SeriesView {
   readonly anyFloor: SeriesFloorDocument | undefined;
   /** Ids of the rows that further stages added. */
   readonly others: readonly string[];
-  /** Of the document with the highest code, if further stages requested it. */
+  /** Kind of the document with the highest code, if further stages requested it. */
   readonly highest?: DatedSeriesKind | undefined;
 }
 

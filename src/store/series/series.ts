@@ -41,7 +41,7 @@ export const formatSeriesKey = (workspace: string, id: string): string => `${wor
 export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
   deriveStableId(JSON.stringify([workspace, supplier, name]));
 
-/** Formats a number: prefix, padded index, suffix. */
+/** Formats a number from prefix, padded index and suffix. */
 export const formatSeriesNumber = (
   { prefix, padding, suffix }: Pick<SeriesDocument, 'prefix' | 'padding' | 'suffix'>,
   index: number,

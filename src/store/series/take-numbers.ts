@@ -1,6 +1,6 @@
-// Issues the numbers of series: each requester gets one permanently, without gaps and duplicates. The numbers
-// themselves decide: the next index is the highest one plus 1, and a unique index (series, index) allows it once. A
-// shared counter in the caller's transaction would lock the series for its duration (215 against 1,572 jobs a second).
+// Issues the numbers of series. Each requester gets one permanently, without gaps and duplicates. The numbers themselves
+// decide, because the next index is the highest one plus 1, and a unique index (series, index) allows it once. A shared
+// counter in the caller's transaction would lock the series for its duration (215 against 1,572 jobs a second).
 // docs/decisions/0025-numbers-are-taken-before-the-transaction.md
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
@@ -43,19 +43,19 @@ export type PauseRandomly = (msMax: number) => Promise<void>;
 
 const pauseAtMost: PauseRandomly = (msMax) => sleep(Math.random() * msMax);
 
-/** Calls that wait for a write to the same series, by database: callers of one process are served together. */
+/** Calls that wait for a write to the same series, by database, because callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
   readonly pause?: PauseRandomly;
-  /** Knows the progress of each series. Null if only the database knows it. */
+  /** The witness with the progress of each series; null if only the database has it. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
 }
 
 /**
- * Issues the number of one requester in a series: the one issued before, or the next. Repeating returns the same. A
- * number is returned once the witness has it.
+ * Issues the number of one requester in a series, which is the one issued before, or the next. Repeating returns the
+ * same. A number is returned once the witness has it.
  * @throws SeriesPausedError if a restored database may issue a number again, until an operator continues the series
  * @throws NumberRefusedError if the requester refuses its next number
  */
@@ -102,9 +102,9 @@ function answer(call: Call, given: NumberDocument | NumberRefusedError | undefin
 /** Results by the requester's id. */
 type NumberResults = Map<string, NumberDocument | NumberRefusedError>;
 
-/** Numbers of one series for its requesters, from one read: those issued before, and the next ones, not stored yet. */
+/** Numbers of one series for its requesters, from one read, which are those issued before, and the next ones, not stored yet. */
 export interface PlannedNumbers {
-  /** By the requester's id. */
+  /** Numbers issued before, by the requester's id. */
   readonly given: Map<string, NumberDocument>;
   readonly made: readonly NumberDocument[];
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
@@ -142,13 +142,13 @@ export async function planSeriesNumbers(
   };
 }
 
-/** The numbers of a series store its kinds; a client may have assigned other numbers itself. */
+/** Builds stages for the kinds. The numbers of a series store its kinds, but a client may have assigned other numbers itself. */
 const buildKindStages = ([{ wanted, asking }]: readonly [NumberCall, ...NumberCall[]]): Document[] =>
   asking.among ? buildHighestUnion(wanted.workspace, asking.among) : [];
 
 const listIds = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 
-/** One read and one insert for all; if another process was faster, it reads again. */
+/** Takes numbers with one read and one insert for all. If another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
@@ -167,7 +167,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
   }
 }
 
-/** Numbers of clients are stored with their audit rows, in one transaction. */
+/** Stores numbers. Those of clients are stored with their audit rows, in one transaction. */
 async function store(database: Database, made: readonly NumberDocument[], calls: readonly NumberCall[]): Promise<void> {
   const buildAuditRow = new Map(calls.map(({ asking }) => [asking.id, asking.buildAuditRow]));
   const auditRows = made.flatMap((number) => {
@@ -185,8 +185,8 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
 }
 
 /**
- * A view that lacks no number. A missing number is confirmed after a majority write, because a deposed primary may
- * respond with an old state.
+ * Reads a view that lacks no number. A missing number is confirmed after a majority write, because a deposed primary
+ * may respond with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(

@@ -1,5 +1,5 @@
-// Finds numbers that steps took and that no document has: a job ended between the number and its walk. The number stays
-// with its entry, which gets it when its job runs again; until then it is a visible gap in the series (RD 1619/2012
+// Finds numbers that steps took and that no document has, because a job ended between the number and its walk. The number
+// stays with its entry, which gets it when its job runs again; until then it is a visible gap in the series (RD 1619/2012
 // art. 6.1.a).
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -23,16 +23,16 @@ const watched = { watch: { $exists: true } } as const;
 export const createNumberRequester = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
-/** The entry of a number. */
+/** Returns the entry of a number. */
 const readEntry = ({ id, turn }: Pick<NumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
 
 const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): string =>
   formatEntryKey(row.workspace, readEntry(row));
 
 /**
- * Checks whether issued numbers were used. One pass over numbers that were taken a while ago: those that their
- * documents have are no longer watched, the others are unused until a later pass finds them used. A number is watched
- * from the time of its taker's clock: if that is ahead, it counts from this pass on.
+ * Checks whether issued numbers were used, in one pass over numbers that were taken a while ago. Those that their
+ * documents have are no longer watched; the others are unused until a later pass finds them used. A number is watched
+ * from the time of its taker's clock. If that is ahead, it counts from this pass on.
  * @returns how many were checked, and how many are unused
  */
 export async function checkIssuedNumbersUsed(
@@ -77,7 +77,7 @@ export async function checkIssuedNumbersUsed(
 
 const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
-/** Numbers whose entry took another one afterwards. */
+/** Finds numbers whose entry took another one afterwards. */
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const formatKey = (row: WatchedNumber): string =>

@@ -1,4 +1,4 @@
-// Responses to a submission: a response is stored and the submission and its window closed, in one transaction.
+// Stores responses to a submission. A response is stored and the submission and its window closed, in one transaction.
 import { waitSecondsAfter } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
 import { type AttemptContext, endRunningAttempt } from './attempts';
@@ -30,9 +30,9 @@ export interface ClosedSubmission {
 }
 
 /**
- * Stores the response to a submission, and closes the submission and its window, in one transaction. A late response of
- * an earlier attempt is stored and closes it as well. A response to a closed submission is stored separately: its
- * acceptances count.
+ * Stores the response to a submission, and closes the submission and its window, in one transaction. A late response
+ * of an earlier attempt is stored and closes it as well. A response to a closed submission is stored separately,
+ * because its acceptances count.
  */
 export async function closeAnsweredSubmission(
   database: Database,
@@ -46,7 +46,7 @@ export async function closeAnsweredSubmission(
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
     else await saveLateAnswer(database, given.submission, answer, session);
-    // A later attempt has the lease and may be running: no other one is sent before it has ended.
+    // A later attempt has the lease and may be running, so no other one is sent before it has ended.
     const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
     await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
     if (!closed) await endRunningAttempt(database, given, session);
@@ -56,9 +56,9 @@ export async function closeAnsweredSubmission(
 }
 
 /**
- * Closes a submission and records its outcomes, for a short batch with nothing after it: one transaction instead of
- * two.
- * @returns null if another attempt was made: then the response is stored first, and recorded afterwards
+ * Closes a submission and records its outcomes, for a short batch with nothing after it, in one transaction instead
+ * of two.
+ * @returns null if another attempt was made, so that the response is stored first, and recorded afterwards
  */
 export async function closeAndRecordSubmission(
   database: Database,
@@ -128,7 +128,7 @@ async function noteAnswer(
 ): Promise<void> {
   const busyUntil = later?.leaseUntil ?? null;
   await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
-  // The later attempt may have another certificate, and the next batch a third one: their windows are independent.
+  // The later attempt may have another certificate, and the next batch a third one, whose windows are independent.
   const running = later && busyUntil && { submission: later._id, attempt: later.attempt, until: busyUntil };
   await chainsCollection(database).updateOne(
     { _id: chain._id },

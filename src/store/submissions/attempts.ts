@@ -1,4 +1,4 @@
-// Attempts of a submission: their lease, and the pause if the authority does not respond. All times are by the
+// Stores attempts of a submission, with their lease, and the pause if the authority does not respond. All times are by the
 // database's clock.
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
 import type { ChainDocument } from '../../model/chain';
@@ -18,13 +18,13 @@ import type { StoredText } from '../../messages/message';
 /** The input of an attempt. */
 export interface AttemptContext {
   readonly chain: ChainDocument;
-  /** Its lease belongs to the attempt. */
+  /** The submission whose lease belongs to the attempt. */
   readonly submission: SubmissionDocument;
   /** Key of the window that the attempt closes. */
   readonly window: string;
 }
 
-/** How long an attempt holds its lease, and the pause after one without a result. */
+/** The time for which an attempt holds its lease, and the pause after one without a result. */
 export interface AttemptLeaseTimes {
   readonly leaseSeconds: number;
   /** First pause after an attempt without a response. */
@@ -38,9 +38,9 @@ export interface AttemptLeaseWait {
 }
 
 /**
- * Takes the lease for the next attempt by compare-and-set of its number; or returns its delay. The pause after an
- * attempt without any result is written now: a worker that dies with each attempt must not call the authority more
- * often than one that lives.
+ * Takes the lease for the next attempt by compare-and-set of its number, or returns its delay. The pause after an
+ * attempt without any result is written now, because a worker that dies with each attempt must not call the authority
+ * more often than one that lives.
  */
 export async function takeAttemptLease(
   database: Database,
@@ -80,7 +80,7 @@ export async function takeAttemptLease(
     .toArray();
   const leaseMs = Math.max(0, held?.lease ?? 0);
   const backoffMs = Math.max(0, held?.retry ?? 0);
-  // While a lease runs, its attempt determines the pause. Just lost to another process: checked again soon.
+  // While a lease runs, its attempt determines the pause. A lease that another process has just taken is checked again soon.
   return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
 }
 
@@ -95,16 +95,16 @@ export async function isAttemptStillLeased(database: Database, { _id, attempt }:
   return heldCount === 1;
 }
 
-/** When the batch is due again, and how many of its attempts had no response. */
+/** The time until the batch is due again, and how many of its attempts had no response. */
 export interface UnansweredAttemptState {
-  /** Until the submission is sent again: the longer of back-off and window. */
+  /** Time until the submission is sent again, which is the longer of back-off and window. */
   readonly waitMs: number;
   /** Attempts of this batch without a response. */
   readonly unanswered: number;
 }
 
 /**
- * Gives up an attempt: the lease ends, the batch stays frozen, the window restarts from now, and no process sends the
+ * Gives up an attempt. The lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a set time.
  */
 export async function giveUpAttempt(
@@ -148,7 +148,8 @@ export async function giveUpAttempt(
 }
 
 /**
- * Stores that an attempt has ended whose submission another response had closed: the next batch no longer waits for it.
+ * Stores that an attempt has ended whose submission another response had closed, so that the next batch no longer
+ * waits for it.
  */
 export async function endRunningAttempt(
   database: Database,
@@ -163,21 +164,21 @@ export async function endRunningAttempt(
   );
 }
 
-/** A number of seconds from now, by the database's clock. */
+/** Adds a number of seconds to now, by the database's clock. */
 const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond' as const, amount: Math.round(seconds * 1_000) },
 });
 
 type EndedBackOff =
-  /** `at`: when the submission is sent: now, or when the window opens. */
+  /** `at` is when the submission is sent, which is now, or when the window opens. */
   | { readonly kind: 'ended'; readonly at: Date; readonly waitsForWindow: boolean }
   /** No batch waits, or none lacks a response. */
   | { readonly kind: 'none' };
 
 /**
- * Ends the back-off of a chain for an operator: the submission is sent as soon as no attempt with it is running and the
- * authority's window allows. The law requires the authority's wait, which cannot be shortened (Orden HAC/1177/2024 art.
- * 16.2). May be repeated. By the database's clock.
+ * Ends the back-off of a chain for an operator. The submission is sent as soon as no attempt with it is running and
+ * the authority's window allows. The law requires the authority's wait, which cannot be shortened (Orden
+ * HAC/1177/2024 art. 16.2). Can be repeated. Times are by the database's clock.
  */
 export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
   const { _id, environment, supplier, certificate } = chain;

@@ -26,12 +26,12 @@ interface BatchSelection {
   /** A search for a poison record that has used up its extra submissions. */
   readonly exhausted?: PoisonSearchDocument;
   readonly rows: readonly RecordDocument[];
-  /** The batch is full of bytes: more records are pending. */
+  /** True if the batch is full of bytes, so that more records are pending. */
   readonly cut?: boolean;
   readonly piece?: NonNullable<SubmissionDocument['piece']>;
 }
 
-/** Options of a new submission. `pending`: records that were seen waiting. */
+/** Options of a new submission. `pending` is the number of records that were seen waiting. */
 export interface SubmissionFreezeOptions {
   readonly certificate: string;
   readonly id: string;
@@ -44,15 +44,16 @@ export interface SubmissionFreezeOptions {
 }
 
 /**
- * The result of freezing a batch: a new batch; or its delay: the window, or an attempt with the previous batch; or
- * `taken`: another process just froze or sent it; or `exhausted`: an operator must continue the search.
+ * The result of freezing a batch. `frozen`: a new batch. `held`: its delay, which is the window, or an attempt with
+ * the previous batch. `taken`: another process just froze or sent it. `exhausted`: an operator must continue the
+ * search.
  */
 export type SubmissionFreezeResult =
   | {
       readonly kind: 'frozen';
       readonly submission: SubmissionDocument;
       readonly rows: readonly RecordDocument[];
-      /** Of the rows, if they were read with them. */
+      /** Invoices of the rows, if they were read with them. */
       readonly invoices?: readonly ChainInvoiceDocument[];
       /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
       readonly awaited?: readonly AwaitedRequest[];
@@ -62,9 +63,9 @@ export type SubmissionFreezeResult =
   | { readonly kind: 'taken' };
 
 /**
- * Freezes pending records into a submission: up to 1,000 sealed records in order; during a search for a poison record,
- * the next part of the refused batch. The window is read in the same transaction, so that a delayed sender sees a
- * window that a faster one has closed.
+ * Freezes pending records into a submission, which are up to 1,000 sealed records in order or, during a search for a
+ * poison record, the next part of the refused batch. The window is read in the same transaction, so that a delayed
+ * sender sees a window that a faster one has closed.
  */
 export async function freezeSubmission(
   database: Database,
@@ -82,7 +83,7 @@ export async function freezeSubmission(
       const { rows, cut, piece, exhausted }: BatchSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      // A part of a refused batch, or one that is full of bytes, is short: later records count, too.
+      // A part of a refused batch, or one that is full of bytes, is short, so later records also count.
       const waiting = piece || cut ? pending : rows.length;
       const sendDelay = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
       if (sendDelay) return { kind: 'held', ...sendDelay };
@@ -129,7 +130,7 @@ export async function freezeSubmission(
 const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlBytesProjection } as const;
 type Fields = typeof headOnly | typeof withoutSealedJson;
 
-/** The rest of each row as it was read ahead; if one is missing there, all are read. */
+/** Adds the rest of each row from the rows that were read ahead. If one is missing there, all are read. */
 async function wholeRows(
   database: Database,
   heads: readonly RecordDocument[],
@@ -147,7 +148,7 @@ async function wholeRows(
   return cursor.project<RecordDocument>(withoutSealedJson).toArray();
 }
 
-/** Skips a part whose records are all settled (by a late response, by an operator): it could never be sent. */
+/** Skips a part whose records are all settled (by a late response, by an operator), because it could never be sent. */
 async function nextList(
   database: Database,
   chain: string,
@@ -170,7 +171,7 @@ async function nextList(
   return all();
 }
 
-/** In order, with the fields that a sender needs, as many as a submission takes. */
+/** Reads pending records in order, with the fields that a sender needs, as many as a submission takes. */
 const pendingRecords = (
   database: Database,
   filter: object,

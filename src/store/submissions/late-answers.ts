@@ -1,5 +1,5 @@
-// Responses to attempts whose submission another attempt's response had closed. They are stored separately: an
-// acceptance in them is true, whatever the other response, and its CSV is the only one.
+// Stores responses to attempts whose submission another attempt's response had closed. They are stored separately, because
+// an acceptance in them is true, whatever the other response, and its CSV is the only one.
 import { addDocumentVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, Session } from '../database';
@@ -48,16 +48,16 @@ export async function saveLateAnswer(
 export const listLateAnswers = (database: Database, submission: string): Promise<LateAnswerDocument[]> =>
   lateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
-/** Proof of an acceptance: the authority's CSV, and the record's part of the response. */
+/** Proof of an acceptance, which is the authority's CSV, and the record's part of the response. */
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
 
-/** Changes by a late response: accepted records that have had another outcome, or less data. */
+/** Changes by a late response to accepted records that have had another outcome, or less data. */
 export interface LateAnswerPlan {
-  /** Refused by the other response and not believed yet. */
+  /** Records that the other response refused, whose refusal is still in doubt. */
   readonly settled: readonly SettledChange[];
-  /** Settled as rejected. */
+  /** Records that were settled as rejected. */
   readonly corrected: readonly RecordOutcome[];
-  /** Accepted already, without the CSV of this response. */
+  /** Records that are accepted already, without the CSV of this response. */
   readonly proven: readonly AcceptanceProof[];
 }
 
@@ -80,7 +80,8 @@ export async function readLateAnswerRecords(
 }
 
 /**
- * Writes the outcomes of late responses, unless another process has. `answers`: the number of responses in the plan.
+ * Writes the outcomes of late responses, unless another process has. `answers` is the number of responses in the
+ * plan.
  * @throws SettledMeanwhileError if another one arrived since
  */
 export const writeLateAnswerOutcomes = (

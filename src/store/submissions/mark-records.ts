@@ -1,5 +1,5 @@
-// Marks on frozen records. A submission freezes a batch; its first records are marked with it, the others while it is
-// being sent, at the latest when it closes. Until then they look pending, and the open submission reserves them.
+// Marks frozen records. A submission freezes a batch; its first records are marked with it, the others while it is being
+// sent, at the latest when it closes. Until then they look pending, and the open submission reserves them.
 import { confirmComparison } from '../read-again';
 import type { Database, Session } from '../database';
 import { confirmPrimaryByChainWrite } from '../chains/chain-control';
@@ -11,8 +11,8 @@ import { submissionsCollection } from './submissions';
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
 /**
- * Marks the remaining records of a batch in its own transaction, unless the submission has been closed: closing marks
- * as well.
+ * Marks the remaining records of a batch in its own transaction, unless the submission has been closed, because
+ * closing marks as well.
  */
 export async function markRemainingRecords(database: Database, submission: SubmissionDocument): Promise<void> {
   if (submission.marked === submission.count) return;
@@ -47,7 +47,7 @@ export async function markSubmissionRecords(
 /**
  * Reads all records of an open submission, in order. After an election a read can show the state before they were
  * marked, so a read that lacks some is repeated after a majority write.
- * @param left projection: the omitted members of each record
+ * @param left projection with the omitted members of each record
  * @returns null if another process has closed the submission
  */
 export async function readRecordsOfOpenSubmission(
@@ -68,9 +68,9 @@ export async function readRecordsOfOpenSubmission(
 }
 
 /**
- * Checks that a submission whose records were found missing is no longer open. Call it after that read: a submission
- * never opens again.
- * @throws if it is open: the database is damaged, and waiting for another process would never end
+ * Checks that a submission whose records were found missing is no longer open. Call it after that read, because a
+ * submission never opens again.
+ * @throws if it is open, because the database is damaged, and waiting for another process would never end
  */
 export async function requireClosedSubmission(
   database: Database,

@@ -1,4 +1,5 @@
-// The search for a record that breaks a message, while it lasts: the refused batch, and which part of it is sent next.
+// Stores the search for a record that breaks a message, while it lasts, with the refused batch, and which part of it is sent
+// next.
 import type { ClientSession, Collection } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { PoisonSearchDocument } from '../../model/submission';

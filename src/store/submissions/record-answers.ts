@@ -1,4 +1,4 @@
-// Records the outcomes of responses: one transaction for each submission, once.
+// Records the outcomes of responses, once and in one transaction for each submission.
 import type { Database, Session } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
 import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from '../chains/records';
@@ -7,17 +7,17 @@ import { writeRecordOutcomes, type SettleCounts, type SettledChange } from '../c
 import type { SubmissionDocument } from '../../model/submission';
 import { submissionsCollection } from './submissions';
 
-/** A record as its outcome needs it: without bytes. */
+/** A record without bytes, as its outcome needs it. */
 export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledChange[];
-  /** Records without an outcome in the response: they are sent again, before later ones. */
+  /** Records without an outcome in the response, which are sent again, before later ones. */
   readonly again: readonly SentRecordRow[];
-  /** Refused after an attempt without a response: the query service is used first. */
+  /** Records that were refused after an attempt without a response, for which the query service is used first. */
   readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: RecordDoubt }[];
-  /** Settled before and sent again: the query service shows whether that helped. */
+  /** Records that were settled before and sent again. The query service shows whether that helped. */
   readonly resent: readonly SentRecordRow[];
 }
 
@@ -30,7 +30,8 @@ export const findUnrecordedSubmissions = (
   submissionsCollection(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
 
 /**
- * Returns whether another process has recorded the submission: records that are sent again have left the batch since.
+ * Returns whether another process has recorded the submission, because records that are sent again have left the
+ * batch since.
  */
 export const isSubmissionRecorded = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
   (await submissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;

@@ -1,4 +1,4 @@
-// A sender's views, in one read each: the chain with its certificate, stops, open submission and pending records; and,
+// Reads a sender's views, each at once: the chain with its certificate, stops, open submission and pending records; and,
 // when it freezes a batch, the window, a search for a poison record, and the records themselves if they are few.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
@@ -84,8 +84,8 @@ export interface FewPendingRecords {
 export type AwaitedRequest = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
- * Reads the view for freezing a batch. In the session's transaction, so that a delayed sender sees a window that a
- * faster one has closed. `joins`: a few records are pending and are in the same read.
+ * Reads the view for freezing a batch in the session's transaction, so that a delayed sender sees a window that a
+ * faster one has closed. With `joins`, a few records are pending and are in the same read.
  */
 export async function readSubmissionFreezingView(
   database: Database,
@@ -127,8 +127,8 @@ export async function readSubmissionFreezingView(
 }
 
 /**
- * One record more than a batch that is marked at once, so that a longer queue shows. The largest records, with 1,000
- * customers and 1,000 originals, have half a megabyte each.
+ * Builds lookups for one record more than a batch that is marked at once, so that a longer queue shows. The largest
+ * records, with 1,000 customers and 1,000 originals, have half a megabyte each.
  */
 const buildPendingLookups = (chain: string): Document[] => [
   {

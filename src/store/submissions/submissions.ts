@@ -1,4 +1,5 @@
-// Submissions: frozen batches of records for the authority, with lease, attempts and the raw response; and their lists.
+// Stores submissions, which are frozen batches of records for the authority, with lease, attempts and the raw response, and
+// lists them.
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
@@ -48,7 +49,7 @@ export const listSubmissions = (
         {
           workspace,
           ...(chain ? { chain } : {}),
-          // A chain has at most one open submission: one index serves both.
+          // A chain has at most one open submission, so one index serves both.
           ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
           ...(from ? behind(from) : {}),
         },

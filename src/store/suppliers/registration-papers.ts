@@ -1,5 +1,5 @@
-// Papers of registrations that wait for an operator: the only data of a tenant that the operator reads, and only while
-// it waits.
+// Reads papers of registrations that wait for an operator. They are the only data of a tenant that the operator reads, and
+// only while the registration waits.
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { RegistrationDocument } from '../../model/registration';
 import type { Database } from '../database';
@@ -33,6 +33,6 @@ export async function readRegistrationPaper(
   return bytes && { bytes, file };
 }
 
-/** A later file of the same key replaces a row: its id changes, and the registration has the newest. */
+/** Finds a stored file. A later file of the same key replaces a row and its id, and the registration has the newest. */
 const findStoredFile = ({ files }: EntryDocument, id: string): FileRow | undefined =>
   files.find((file) => file.id === id && file.stored);

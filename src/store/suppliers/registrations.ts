@@ -1,4 +1,4 @@
-// Registration of suppliers, on the chain's row: agreement, identity, confirmation, approval, and its end.
+// Stores the registration of suppliers on the chain's row, with agreement, identity, confirmation, approval, and its end.
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { chainsCollection, formatChainKey } from '../chains/chains';
 import { type Database, type Session, toSessionOptions } from '../database';
@@ -67,7 +67,7 @@ export async function updatePendingRegistration(
   return matchedCount === 1;
 }
 
-/** The signal to its jobs may be lost after the commit: the sweep checks them first. */
+/** Marks the jobs of a registration. Their signal may be lost after the commit, so the sweep checks them first. */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
   const keys = listJobsAwaitingRegistration(registration).map((job) => formatJobKey(workspace, job));
   await jobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
@@ -77,14 +77,14 @@ async function markUnheard(database: Database, { workspace, registration }: Chai
 
 interface RegistrationWrite {
   readonly change: SupplierChainChange;
-  /** Whether this walk wrote it: later ones find the writes of the first one. */
+  /** Whether this walk makes the first write. Later walks find the writes of the first one. */
   readonly isFirst: boolean;
   readonly now: Date;
 }
 
 /**
- * Writes a change of registration, guarded by the one that was read: of two jobs that register the same supplier, one
- * does.
+ * Writes a change of registration, guarded by the one that was read, so that only one of two jobs registers the same
+ * supplier.
  */
 export async function writeChainRegistration(
   database: Database,
@@ -104,7 +104,7 @@ export async function writeChainRegistration(
       head: null,
       createdAt: now,
     };
-    // If another job has created the chain, this fails: its key is taken.
+    // This insert fails if another job has created the chain, because its key is taken.
     await chainsCollection(database).insertOne(
       addDocumentVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),

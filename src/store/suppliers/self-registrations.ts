@@ -74,7 +74,7 @@ export const listSelfRegistrations = (
 export const countOpenRegistrations = (database: Database, workspace: string, limit: number): Promise<number> =>
   registrationsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'registration_open' });
 
-/** The mutable members. */
+/** The mutable members of a registration. */
 export type RegistrationChanges = Partial<
   Omit<RegistrationDocument, '_id' | 'workspace' | 'id' | 'revision' | 'createdAt' | 'supplier' | 'form'>
 >;
@@ -112,14 +112,14 @@ export async function markRegistrationsChecked(
 }
 
 /**
- * Creates the secret of a link: 256 bits from the master key, so that only its hash is stored and a repeated call can
- * show it again.
- * @param links number of earlier links of this registration: each has another secret
+ * Creates the secret of a link, which is 256 bits from the master key, so that only its hash is stored and a repeated
+ * call can show it again.
+ * @param links number of earlier links of this registration, because each has another secret
  */
 export const createRegistrationToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
   createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
 
-/** Finds the token of the stored link: the master key may have changed since. Undefined if none of the keys made it. */
+/** Finds the token of the stored link, because the master key may have changed since. Undefined if none of the keys made it. */
 export function findRegistrationToken(
   masterKeys: MasterKeys,
   { _id, links, tokenHash }: Pick<RegistrationDocument, '_id' | 'links' | 'tokenHash'>,

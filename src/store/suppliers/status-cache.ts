@@ -1,4 +1,5 @@
-// Status of suppliers, cached for a moment: every upload needs it, and a busy supplier costs one read a second.
+// Caches the status of suppliers for a moment, because every upload needs it, and a busy supplier then costs one read a
+// second.
 import { LRUCache } from 'lru-cache';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -9,7 +10,7 @@ import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
 
-/** A cache for each database, shared with its transactions: tests have several in one process. */
+/** A cache for each database, shared with its transactions, because tests have several in one process. */
 const caches = new WeakMap<Database['db'], LRUCache<string, PendingStatus>>();
 
 function getCache({ db }: Database): LRUCache<string, PendingStatus> {
@@ -31,7 +32,7 @@ export const supplierStatusFields = {
   'registration.state': 1,
 } as const;
 
-/** The supplier's status from its chain. */
+/** Builds the supplier's status from its chain; null without a chain. */
 export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | null => {
   if (!chain) return null;
   const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, registration } = chain;
@@ -67,13 +68,13 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
 /** Removes a status from the cache because this process changed it. Other processes notice when theirs expires. */
 export const forgetSupplierStatus = (database: Database, key: string): void => void getCache(database).delete(key);
 
-/** Reads the status again: another process may have changed it a moment ago. */
+/** Reads the status again, because another process may have changed it a moment ago. */
 export function readNewStatus(...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>) {
   forgetSupplierStatus(database, formatChainKey(workspace, environment, supplier));
   return readSupplierStatus(database, workspace, environment, supplier);
 }
 
-/** The status of a supplier; null without a chain. */
+/** Reads the status of a supplier; null without a chain. */
 export function readSupplierStatus(
   database: Database,
   workspace: string,

@@ -1,5 +1,5 @@
-// Declarations of the producer, one for each version and content; none is ever changed or deleted (Orden HAC/1177/2024
-// art. 15).
+// Stores declarations of the producer, one for each version and content. None is ever changed or deleted (Orden
+// HAC/1177/2024 art. 15).
 import { createHash } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Declaration } from '../../declaration/declaration';
@@ -10,7 +10,7 @@ export interface StoredDeclaration {
   /** Version and digest of the content. */
   readonly _id: string;
   readonly version: string;
-  /** When a process with it first started. */
+  /** Time at which a process with it first started. */
   readonly at: Date;
   readonly declaration: Declaration;
 }
@@ -19,7 +19,7 @@ export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: 
 
 const declarations = (database: Database): Collection<StoredDeclaration> => database.collection('declarations');
 
-/** Saves this process's declaration. May be repeated. */
+/** Saves this process's declaration. Can be repeated. */
 export async function saveDeclaration(database: Database, declaration: Declaration, at: Date): Promise<void> {
   const { version } = declaration;
   const digest = createHash('sha256').update(JSON.stringify(declaration)).digest('hex');

@@ -1,5 +1,5 @@
-// Deliveries: one row for each event and webhook, created when the event gets its position, and claimed by the process
-// that sends it.
+// Stores deliveries, one for each event and webhook. A delivery is created when the event gets its position, and claimed by
+// the process that sends it.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { webhookLimits as limits } from '../../contracts/limits/events';
@@ -24,12 +24,12 @@ import type {
 } from '../../model/webhook';
 import { webhooksCollection } from './webhooks';
 
-/** Any state, in a form that an index with the state before the time can use. */
+/** A condition for any state, in a form that an index with the state before the time can use. */
 export const anyDeliveryState: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
 
 export const deliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
-  // Pages of one state, or of all of them merged: a delivery changes its state once or twice.
+  // Pages of one state, or of all of them merged, because a delivery changes its state once or twice.
   { key: { webhook: 1, state: 1, createdAt: -1, _id: -1 }, name: 'delivery_state' },
   { key: { expiresAt: 1 }, name: 'delivery_expiry', expireAfterSeconds: 0 },
 ];
@@ -130,15 +130,15 @@ export async function readLongestDeliveryDelaySeconds(database: Database): Promi
   return first ? Math.max(0, (first.now.getTime() - first.nextAt.getTime()) / 1_000) : 0;
 }
 
-/** A delivery that one process sends. `at`: when it claimed it, by the database's clock. */
+/** A delivery that one process sends. `at` is when it claimed it, by the database's clock. */
 export interface ClaimedDelivery {
   readonly delivery: DeliveryDocument;
   readonly at: Date;
 }
 
 /**
- * Claims the oldest due delivery for as long as a call may take; null if none is due. By the database's clock: a
- * process that is behind would let its claim end at once, and the delivery would be sent twice.
+ * Claims the oldest due delivery for as long as a call may take; null if none is due. It uses the database's clock,
+ * because a process that is behind would let its claim end at once, and the delivery would be sent twice.
  */
 export async function claimDueDelivery(
   database: Database,
@@ -162,7 +162,7 @@ export async function claimDueDelivery(
   return delivery?.nextAt ? { delivery, at: new Date(delivery.nextAt.getTime() - leaseMs) } : null;
 }
 
-/** The end of an attempt: the log, and when the next one is due (absent: it is over). */
+/** The end of an attempt, with the log, and when the next one is due (absent if it is over). */
 export interface DeliveryAttemptEnd {
   readonly state: DeliveryState;
   readonly nextAt?: Date;
@@ -211,7 +211,7 @@ export async function markWebhookFailing(database: Database, webhook: string, no
 
 /**
  * Disables a webhook once, with the event that reports it.
- * @param failingSince as stored. A webhook that was enabled again, or got another URL, meanwhile stays enabled
+ * @param failingSince as stored. A webhook that was enabled again, or got another URL, in the meantime stays enabled
  * @returns whether it was disabled
  */
 export function disableWebhook(
@@ -235,8 +235,8 @@ export function disableWebhook(
 }
 
 /**
- * Fails the waiting deliveries of a webhook that is disabled or deleted, which are not retried automatically. Tests are
- * sent while it is disabled. Returns how many failed: 0 if it is enabled.
+ * Fails the waiting deliveries of a webhook that is disabled or deleted, which are not retried automatically. Tests
+ * are sent while it is disabled. Returns how many failed, which is 0 if it is enabled.
  */
 export async function failWaitingDeliveries(database: Database, webhook: string): Promise<number> {
   for (let failed = 0; ; ) {
@@ -246,7 +246,7 @@ export async function failWaitingDeliveries(database: Database, webhook: string)
   }
 }
 
-/** One snapshot of both: what was created after the webhook had been enabled again is not in it. */
+/** Fails some deliveries in one snapshot of both, which excludes those created after the webhook had been enabled again. */
 const failSomeWaitingDeliveries = (database: Database, webhook: string): Promise<number> =>
   database.transaction(async (session) => {
     const row = await webhooksCollection(database).findOne({ _id: webhook }, { session, projection: { enabled: 1 } });

@@ -1,4 +1,4 @@
-// Redelivery of events on request: one of them, or all since a time, step by step.
+// Redelivers events on request, one of them, or all since a time, step by step.
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
@@ -23,10 +23,10 @@ export async function redeliverSingleEvent(
 const findEvent = (database: Database, { workspace }: WebhookDocument, _id: string): Promise<EventDocument | null> =>
   eventsCollection(database).findOne({ _id, workspace });
 
-/** Creates missing deliveries and restarts existing ones: their attempts count from the beginning. */
+/** Creates missing deliveries and restarts existing ones, whose attempts count from the beginning. */
 async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
-  // The database removes them by its own clock.
+  // The time is the database's, because it removes deliveries by its own clock.
   const now = await database.now();
   await deliveriesCollection(database).bulkWrite(
     events.map((event) => {
@@ -56,8 +56,8 @@ export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDoc
     .toArray();
 
 /**
- * Runs one step of a redelivery: a number of events in order. The position is written afterwards, so a step may be
- * repeated.
+ * Runs one step of a redelivery, which is a number of events in order. The position is written afterwards, so a step
+ * may be repeated.
  */
 export async function runRedeliveryStep(database: Database, webhook: WebhookDocument): Promise<void> {
   const { redelivery } = webhook;
@@ -83,7 +83,7 @@ export async function runRedeliveryStep(database: Database, webhook: WebhookDocu
   );
 }
 
-/** Those of these events that were delivered, or wait already. */
+/** Finds those of these events that were delivered, or wait already. */
 async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
   const found = await deliveriesCollection(database)
     .find({ _id: { $in: events.map(({ _id }) => formatDeliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })

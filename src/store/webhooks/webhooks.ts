@@ -1,4 +1,4 @@
-// Webhooks: where a workspace wants its events sent, and their status. Their secrets are encrypted.
+// Stores webhooks, which are where a workspace wants its events sent, and their status. Their secrets are encrypted.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
@@ -63,13 +63,14 @@ export const countWebhooksDisabledBySello = (database: Database, workspace: stri
     { limit: limits.webhooksMax },
   );
 
-/** What a client may change of a webhook. */
+/** The members of a webhook that a client may change. */
 export type WebhookChange = Partial<
   Pick<WebhookDocument, 'url' | 'description' | 'types' | 'enabled' | 'secrets' | 'redelivery'>
 > & { readonly now: Date };
 
 /**
- * Changes a webhook, guarded by what was read. Enabling clears its failures. Returns null if it was changed meanwhile.
+ * Changes a webhook, guarded by the read version. Enabling clears its failures. Returns null if it was changed in the
+ * meantime.
  */
 export function changeWebhook(
   database: Database,

@@ -1,4 +1,4 @@
-// A workspace itself: keys, people, applications, webhooks, events and audit. Read verbs and write verbs.
+// Read verbs and write verbs of a workspace itself: keys, people, applications, webhooks, events and audit.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKey as insertKey } from '../keys/keys';
 import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
@@ -26,7 +26,7 @@ import type { AccessKeyDocument } from '../../model/key';
 import { moveOutboxBeforeReading } from '../outbox/move';
 import { readNewestEventPosition } from '../events/order';
 
-/** Binds the read verbs of a workspace itself: keys, people, applications, webhooks, events and audit. */
+/** Binds the read verbs of a workspace itself, for keys, people, applications, webhooks, events and audit. */
 export const bindTenantReads = ({ bound, own, shared }: StoreVerbBinding) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
@@ -35,7 +35,7 @@ export const bindTenantReads = ({ bound, own, shared }: StoreVerbBinding) => ({
   logo: { get: bound(findLogo) },
   applications: { find: shared(findApplication) },
   enrollments: { find: bound(findOwnEnrollment), findBy: own(enrollmentBy) },
-  // There is one outbox, and one order of events, for all workspaces.
+  // All workspaces share one outbox, and one order of events.
   outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
   aside: { standing: bound(countSetAsideDocuments) },
   events: { list: bound(listEvents), place: shared(readEventCursorState) },
@@ -70,7 +70,7 @@ export const bindTenantWrites = ({ bound, own, shared }: StoreVerbBinding) => ({
   },
 });
 
-/** The enrollment of an access key, within the workspace. */
+/** Finds the enrollment of an access key, within the workspace. */
 const enrollmentBy = (database: Database, named: { readonly workspace: string; readonly accessKey: string }) =>
   findEnrollment(database, named);
 

@@ -1,5 +1,5 @@
-// Status of a workspace in a few counts, for a page that shows many workspaces: seven bounded requests for each, where
-// the overview of one workspace may take many.
+// Reads the status of a workspace in a few counts, for a page that shows many workspaces. Each takes seven bounded requests,
+// where the overview of one workspace may take many.
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
@@ -14,7 +14,7 @@ import { countSetAsideDocuments } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
 import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
 
-/** Counts of items that need attention, by cause. The witness also knows paused series: the caller asks it. */
+/** Counts of items that need attention, by cause. The witness also has paused series, so the caller asks it. */
 export interface WorkspaceAttentionCounts
   extends Readonly<Record<Exclude<AttentionCause, 'series-paused' | 'no-witness'>, number>> {
   /** Records without a response; not a problem by themselves. */
@@ -61,7 +61,7 @@ export async function readWorkspaceAttentionCounts(
   ]);
   const count = (isSo: (chain: BriefChain) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
   const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);
-  // At the limit a later chain may have records that were not examined.
+  // At the limit, a later chain may have records that were not examined.
   const waits = (chain: string): boolean => pending.has(chain) || waiting >= bound.limit;
   const titlesEndBy = new Date(now.getTime() + Math.max(...eventLimits.titleDays) * 86_400_000).toISOString();
   const soon = new Date(now.getTime() + limits.certificateDays * 86_400_000);
@@ -82,7 +82,7 @@ export async function readWorkspaceAttentionCounts(
   };
 }
 
-/** Records without a response, by chain, including those being sent: `limit` waiting records are examined. */
+/** Counts records without a response by chain, including those being sent. It examines `limit` waiting records. */
 async function countPending(
   database: Database,
   own: readonly BriefChain[],

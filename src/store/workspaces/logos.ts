@@ -1,4 +1,4 @@
-// Logos of workspaces: one each, replaced in place, so that they never accumulate.
+// Stores logos of workspaces, one each and replaced in place, so that they never accumulate.
 import { Binary, type Collection } from 'mongodb';
 import type { PdfPicture } from '../../contracts/page';
 import type { Database } from '../database';
@@ -21,7 +21,8 @@ interface LogoDocument {
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
 
 /**
- * Saves the logo of a workspace and refers to it there: the bytes first, so that no PDF refers to missing bytes.
+ * Saves the logo of a workspace and refers to it there. It saves the bytes first, so that no PDF refers to missing
+ * bytes.
  * @param read when the workspace was read
  * @returns null if it has changed since, or is gone
  */
@@ -53,7 +54,7 @@ interface StoredLogo {
   readonly picture: PdfPicture;
 }
 
-/** Finds a workspace's logo: its file with its type, and its pixels for PDFs. */
+/** Finds a workspace's logo, which is its file with its type, and its pixels for PDFs. */
 export async function findLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
   const logo = await logos(database).findOne({ _id: workspace });
   if (!logo) return undefined;

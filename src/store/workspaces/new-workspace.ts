@@ -1,4 +1,5 @@
-// A new workspace with its first workflows. Its environment is permanent: chains, records and windows contain it.
+// Creates a new workspace with its first workflows. Its environment is permanent, because chains, records and windows
+// contain it.
 import type { ClientSession } from 'mongodb';
 import { newWorkspaceBlocks } from '../../contracts/blocking-warnings';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
@@ -19,17 +20,17 @@ export interface NewWorkspace {
   readonly name: string;
   readonly slug: string;
   readonly environment: AuthorityEnvironment;
-  /** ISO 3166; `ES` by default. */
+  /** Country by ISO 3166; `ES` by default. */
   readonly country?: string;
   readonly amendments?: boolean;
   readonly strict?: WorkspaceDocument['strict'];
-  /** Absent for those of new workspaces. */
+  /** Warnings that block; if absent, those of new workspaces. */
   readonly blockingWarnings?: readonly string[];
   readonly correctionSeries?: string;
   readonly agreement?: boolean;
 }
 
-/** `taken`: another workspace has the id or the slug; `id` is that one's. */
+/** `taken`: another workspace has the id or the slug, and `id` is that one's. */
 export type WorkspaceCreationResult =
   | { readonly kind: 'created'; readonly workspace: WorkspaceDocument }
   | { readonly kind: 'taken'; readonly id: string };

@@ -1,4 +1,4 @@
-// Workspaces: the tenants. A token belongs to exactly one; they share nothing.
+// Stores workspaces, which are the tenants. A token belongs to exactly one; they share nothing.
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
@@ -27,7 +27,7 @@ export type WorkspaceChange = Partial<
   >
 > & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 
-/** Updates a workspace. @param read the workspace must be unchanged since. Null if it has changed, or is gone */
+/** Updates a workspace, which must be unchanged since `read`. Returns null if it has changed, or is gone. */
 export const updateWorkspace = (
   database: Database,
   id: string,
@@ -43,7 +43,7 @@ export const updateWorkspace = (
     },
   );
 
-/** The page is replaced as a whole, except its logo, which has its own calls. */
+/** Builds an update. The page is replaced as a whole, except its logo, which has its own calls. */
 function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent', 'eInvoices'] as const;
   const setNames = names.filter((name) => page?.[name] !== undefined);
@@ -57,7 +57,7 @@ function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   };
 }
 
-/** Warnings that block in a workspace; undefined for only those of the table. */
+/** Reads the warnings that block in a workspace; undefined for only those of the table. */
 export async function readBlockingWarnings(database: Database, id: string): Promise<readonly string[] | undefined> {
   const found = await workspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
   return found?.blockingWarnings;
@@ -101,7 +101,7 @@ export const listWorkspacesByIds = (
     .project<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>>({ name: 1, slug: 1, environment: 1 })
     .toArray();
 
-/** Lists all workspaces by their slug, or the one with this id or slug. For operators of the installation. */
+/** Lists all workspaces by their slug, or the one with this id or slug, for operators of the installation. */
 export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
   workspacesCollection(database)
     .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
