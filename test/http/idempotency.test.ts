@@ -287,8 +287,8 @@ describe('an Idempotency-Key', () => {
       return [...own.matchAll(/^\| `((?:POST|PUT) [^`]+)` \|/gm)].map(([, route = '']) => route);
     };
     const documented = new Map([
-      ...routesOf('with').map((route) => [route, 'yes'] as const),
-      ...routesOf('without').map((route) => [route, 'no'] as const),
+      ...routesOf('with').map((route): [string, string] => [route, 'yes']),
+      ...routesOf('without').map((route): [string, string] => [route, 'no']),
     ]);
     const routes = endpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
     const name = ({ method, path: place }: (typeof endpoints)[number]) =>
