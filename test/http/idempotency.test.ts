@@ -281,9 +281,15 @@ describe('an Idempotency-Key', () => {
 
   it('is documented for each call that creates a resource', () => {
     const page = readFileSync(path.join(findProjectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
-    const documented = new Map(
-      [...page.matchAll(/^\| `((?:POST|PUT) [^`]+)` \| (yes|no) \|/gm)].map(([, route = '', takes]) => [route, takes]),
-    );
+    const routesOf = (table: string): string[] => {
+      const [, rows = ''] = page.split(`| Endpoint ${table} \`Idempotency-Key\` |`);
+      const [own = ''] = rows.split('\n\n');
+      return [...own.matchAll(/^\| `((?:POST|PUT) [^`]+)` \|/gm)].map(([, route = '']) => route);
+    };
+    const documented = new Map([
+      ...routesOf('with').map((route): [string, string] => [route, 'yes']),
+      ...routesOf('without').map((route): [string, string] => [route, 'no']),
+    ]);
     const routes = endpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
     const name = ({ method, path: place }: (typeof endpoints)[number]) =>
       `${method} ${place.replace(/:(\w+)/g, '{$1}')}`;
