@@ -79,9 +79,10 @@ export const workspaceListSchema = namedListSchema(workspaceSchema, 'WorkspaceLi
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
 /**
- * Members that can change. The reasons of the switches are in docs/decisions, of `amendments` in
- * 0004-content-is-guarded-by-jobs-and-records.md, of `strict` in 0011-nothing-wrong-is-accepted-in-silence.md, and of
- * `agreement` in 0008-suppliers-register-first.md.
+ * Members that can change. For the reasons of the switches, see
+ * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md (`amendments`),
+ * docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md (`strict`), and
+ * docs/decisions/0008-suppliers-register-first.md (`agreement`).
  */
 const changeableMembers = {
   name: nameSchema(limits.nameCharactersMax),
