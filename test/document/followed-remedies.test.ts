@@ -143,6 +143,10 @@ const followed: Readonly<Record<string, Followed>> = {
     { payment: { terms: { due_dates: [{ date: '2026-07-30', amount: '121.00' }] } } },
     { payment: { terms: { due_dates: [{ date: '2026-07-30', amount: '100.00' }] } } },
   ],
+  'cash-above-limit': [
+    { lines: [line('1000.00')], payment: { instructions: { key: 'card' } } },
+    { lines: [line('1000.00')], payment: { instructions: { key: 'cash' } } },
+  ],
   'due-before-issue': [
     { payment: { terms: { due_dates: [{ date: '2026-07-30', amount: '121.00' }] } } },
     { payment: { terms: { due_dates: [{ date: '2025-07-30', amount: '121.00' }] } } },

@@ -15,6 +15,7 @@ import {
   warnRoundingLarge,
   warnSimplifiedAboveMax,
 } from './amounts';
+import { warnCashAboveLimit } from './cash';
 import { warnCustomerUnnamed, warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
   warnAdvanceNegative,
@@ -232,6 +233,7 @@ const saleRules: readonly WarningCheck[] = [
   warnExchangeRateInverted,
   warnExchangeRateOne,
   warnDueBeforeIssue,
+  warnCashAboveLimit,
   warnMentionMissing,
   warnNotOutside,
   warnExportDelivered,
