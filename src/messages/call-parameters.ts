@@ -14,6 +14,9 @@ export type PlainMemberForm =
   | 'supplier'
   | 'paid'
   | 'texts'
+  | 'ids'
+  | 'discount'
+  | 'fewer-digits'
   | 'text-map'
   | 'text-map-names'
   | 'positive'
@@ -24,10 +27,10 @@ export type MemberForm =
   | { readonly kind: PlainMemberForm }
   /** `meant`: the same in the form of the body. Absent: stored by an earlier build. */
   | {
-      readonly kind: 'text' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
+      readonly kind: 'text' | 'printable' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
       readonly meant?: string | null;
     }
-  | { readonly kind: 'shorter' | 'list-shorter'; readonly max: number }
+  | { readonly kind: 'shorter' | 'list-shorter' | 'fewer-decimals'; readonly max: number }
   /** `isObject`: one of its entries stands there alone. */
   | { readonly kind: 'list'; readonly max: number; readonly isObject?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }

@@ -5,9 +5,23 @@ import { guessAmount } from '../shapes/suggestions';
 
 /** `89,50 €` is 89.50 and `.5` is 0.5; null for a text whose point or comma may separate thousands. */
 export function guessDecimal(value: Json, isDecimal: (text: string) => boolean): string | null {
+  if (typeof value === 'string' && /^\s*-?\d[\d.]*e[+-]?\d+\s*$/i.test(value)) return writeOut(value, isDecimal);
   if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
   const meant = guessAmount(value.replace(/^\s*(-?)(?=[.,]\d)/, '$10'));
   return meant !== null && isDecimal(meant) ? meant : null;
+}
+
+/** `1e3` is 1000 and `2.5E-1` is 0.25, as programs write numbers; a number with a longer exponent is no price. */
+function writeOut(value: string, isDecimal: (text: string) => boolean): string | null {
+  const [, sign = '', whole = '', part = '', exponent = ''] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d)$/i.exec(value.trim()) ?? [];
+  if (whole === '') return null;
+  const zeros = '0'.repeat(10);
+  const digits = `${zeros}${whole}${part}${zeros}`;
+  const point = zeros.length + whole.length + Number(exponent);
+  const [left, right] = [digits.slice(0, point), digits.slice(point)];
+  const text = `${sign}${left.replace(/^0+(?=\d)/, '')}.${right}`.replace(/\.?0+$/, '');
+  return isDecimal(text) ? text : null;
 }
 
 /** `21,0 %`, `IVA 21` and `21% IVA` are 21%; null for less than 1, which may be a fraction. */
