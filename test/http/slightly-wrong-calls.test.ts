@@ -161,7 +161,8 @@ describe('the response to a slightly wrong call', () => {
     expect(status).toBe(422);
     expect(message).toContain(`(and ${expected.length - 1} more in \`faults\`)`);
     const named = faults.map(({ paths: [path] = [] }) => path);
-    expect(named.toSorted()).toEqual(expected.map(([path]) => path).toSorted());
+    expect(new Set(named)).toEqual(new Set(expected.map(([path]) => path)));
+    expect(named).toHaveLength(expected.length);
     for (const [path, meant] of expected)
       expect(faults.find(({ paths }) => paths?.includes(path))?.remedy).toContain(meant);
   });

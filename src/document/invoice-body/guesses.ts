@@ -19,9 +19,15 @@ function writeOut(value: string, isDecimal: (text: string) => boolean): string |
   const zeros = '0'.repeat(10);
   const digits = `${zeros}${whole}${part}${zeros}`;
   const point = zeros.length + whole.length + Number(exponent);
-  const [left, right] = [digits.slice(0, point), digits.slice(point)];
-  const text = `${sign}${left.replace(/^0+(?=\d)/, '')}.${right}`.replace(/\.?0+$/, '');
+  const [left, right] = [digits.slice(0, point).replace(/^0+(?=\d)/, ''), withoutEndingZeros(digits.slice(point))];
+  const text = `${sign}${left}${right === '' ? '' : `.${right}`}`;
   return isDecimal(text) ? text : null;
+}
+
+function withoutEndingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 /** `21,0 %`, `IVA 21` and `21% IVA` are 21%; null for less than 1, which may be a fraction. */
