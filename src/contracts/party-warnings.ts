@@ -69,6 +69,16 @@ export const partyWarnings = {
     cause: 'A due date is before the issue date.',
     remedy: 'Correct the date, usually its year. Put what was paid before the issue date into `payment.advances`.',
   },
+  'cash-above-limit': {
+    blocking: false,
+    cause:
+      'The invoice says that it is paid in cash, but its total with tax reaches the limit. A sale of a business must not be paid ' +
+      'in cash from 1,000 EUR on, not even in part; from 10,000 EUR on if the customer is a natural person who is not a business ' +
+      'and not resident in Spain (Ley 7/2012 art. 7.Uno). Who pays and who receives the cash are liable for the fine.',
+    remedy:
+      'Have it paid by card or by transfer, and set this as `key` in `payment.instructions` and `payment.advances`. Ignore ' +
+      'this if the customer is a visitor from abroad and the total is below 10,000 EUR.',
+  },
   'iban-wrong': {
     blocking: false,
     cause:

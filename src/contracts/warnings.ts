@@ -58,7 +58,8 @@ export const warningTable = {
     blocking: false,
     cause:
       'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. It also ' +
-      'replaces a currency that does not exist, and removes the percentage of a line without tax; both block the job.',
+      'replaces a currency that does not exist, and removes the percentage of a line without tax, and characters of a series or ' +
+      'a code that cannot be printed, such as a tab; these block the job.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',

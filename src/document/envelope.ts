@@ -8,7 +8,13 @@ import { computeDigest } from './canonical-json';
 import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, Head } from './model/envelope';
 import type { Party } from './model/parts';
-import { documentSchemas, envelopeSchema, findDocumentKind } from './model/schemas';
+import {
+  documentSchemas,
+  envelopeSchema,
+  findDocumentKind,
+  guessSchema,
+  isEnvelopeOfOtherSchema,
+} from './model/schemas';
 import { readShape } from './read';
 import { headRules } from './rules/envelope';
 import { documentShapes, head as headShape } from './shapes/envelope';
@@ -74,15 +80,26 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: Problem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
     return { problem: describeMissingDocument(input) };
   }
+  if (isEnvelopeOfOtherSchema(input)) return { problem: describeOtherSchema(input) };
   if (!isEnvelope(input)) return { enveloped: false, head: {}, doc: input };
   if (input.doc === undefined || input.doc === null) {
-    return { problem: { key: 'no-document', message: message('envelope-empty') } };
+    return {
+      problem: { key: 'no-document', message: message('envelope-empty', { meant: guessSchema(input) ?? null }) },
+    };
   }
   const result = readShape(headShape, input.head ?? {});
   if ('problem' in result)
     return { problem: { ...result.problem, key: 'input', path: `$.head.${result.problem.path}` } };
   return { enveloped: true, head: result.fields, doc: input.doc };
 }
+
+function describeOtherSchema({ $schema }: JsonObject): Problem {
+  const value = JSON.stringify($schema).slice(0, schemaCharactersShown);
+  const params = { value, schema: envelopeSchema };
+  return { key: 'unknown-schema', message: message('envelope-schema-needed', params), path: '$.$schema' };
+}
+
+const schemaCharactersShown = 100;
 
 /** An unknown schema inside an envelope breaks a rule of the envelope. */
 function withRule(problem: Problem): Problem {

@@ -1,6 +1,6 @@
 // Describes syntax errors in JSON text by line, column, what was found and what was expected (RFC 8259).
 
-import type { ExpectedJson, JsonFault } from '../messages/parameters';
+import type { ExpectedJson, JsonFault, JsonHint } from '../messages/parameters';
 
 /** Finds line and column of a place, both from 1. */
 function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
@@ -50,10 +50,20 @@ export function describeDuplicate(text: string, at: number, name: string): JsonP
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }
 
-function findHint(text: string, at: number): 'quotes' | 'comma' | 'comment' | null {
+function findHint(text: string, at: number): JsonHint | null {
   const character = text[at];
+  // Words of other languages: in quotes they would be texts.
+  if (/^(?:NaN|[+-]?Infinity|undefined)\b/.test(text.slice(at, at + 12))) return 'no-number';
+  if (/^(?:true|false|null|none)\b/i.test(text.slice(at, at + 8))) return 'literal';
+  if (isInNumber(text, at)) return 'number';
   if (character === "'" || character === '\u201c' || character === '\u201d') return 'quotes';
   if ((character === '}' || character === ']') && /,\s*$/.test(text.slice(Math.max(0, at - 200), at))) return 'comma';
   if (character === '/') return 'comment';
   return character !== undefined && /[A-Za-z_]/.test(character) ? 'quotes' : null;
 }
+
+/** At the second digit of `010`, at `+5` and `.5`, and at the point of `5.` */
+const isInNumber = (text: string, at: number): boolean =>
+  /^[+.]\d/.test(text.slice(at, at + 2)) ||
+  (/^\d/.test(text.slice(at, at + 1)) && /[\s:,[-]0$/.test(text.slice(Math.max(0, at - 2), at))) ||
+  /^\d\.$/.test(text.slice(Math.max(0, at - 1), at + 1));

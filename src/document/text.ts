@@ -53,3 +53,14 @@ export function cleanCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return toNormalForm(text, 'NFC').replace(unprintable, '').trim();
 }
+
+/** Whether a code loses characters inside that cannot be printed: a tab, a zero-width space. Outer spaces may go. */
+export const dropsUnprintable = (text: string): boolean =>
+  !ascii.test(text) && toNormalForm(text, 'NFC').trim() !== cleanCode(text);
+
+/** A text whose characters that cannot be seen are written as in JSON: `\t`, `\u200b`. */
+export const showUnprintable = (text: string): string =>
+  text.replace(unprintable, (one) => {
+    const [, short] = /^"(\\[a-z])"$/.exec(JSON.stringify(one)) ?? [];
+    return short ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });

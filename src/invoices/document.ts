@@ -8,7 +8,7 @@ import type { WrittenDocument, WrittenInvoice, PrecedingReference } from '../doc
 import type { WrittenSupplier } from '../document/invoice-body/parties';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { documentSchemas } from '../document/model/schemas';
+import { documentSchemas, envelopeSchema, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { message } from '../messages/message';
 import type { InvoiceContext } from './context';
@@ -93,15 +93,7 @@ async function findOwnDocument(
 ): Promise<ValidatedDocument> {
   const { document } = written;
   const bare = bareDocumentOf(written);
-  if (bare.$schema !== documentSchemas.invoice)
-    faults.add(
-      'member-invalid',
-      '$.document.$schema',
-      message('document-schema-needed', {
-        value: bare.$schema === undefined ? null : show(bare.$schema),
-        schema: documentSchemas.invoice,
-      }),
-    );
+  checkSchemas(document, faults);
   const supplier = findNamedSupplier(written);
   const named = { supplier, namesSupplier: supplier !== undefined, inDocument: true };
   const found = await findSupplier(context, named, faults, read);
@@ -109,6 +101,24 @@ async function findOwnDocument(
     bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, seriesUseOf(bare)) } : bare;
   return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
 }
+
+/** What else is said of a document with the wrong schema would follow from the schema alone. */
+function checkSchemas(document: JsonObject, faults: BodyFaults): void {
+  const { $schema, doc } = document;
+  if (isEnvelopeOfOtherSchema(document)) {
+    const params = { value: show($schema ?? null), schema: envelopeSchema };
+    faults.add('member-invalid', '$.document.$schema', message('envelope-schema-needed', params));
+    return;
+  }
+  const [schema, at] = isObject(doc ?? null) ? [(doc as JsonObject).$schema, '.doc'] : [$schema, ''];
+  if (schema === documentSchemas.invoice) return;
+  const params = { value: schema === undefined ? null : show(schema), schema: documentSchemas.invoice };
+  faults.add('member-invalid', `$.document${at}.$schema`, message('document-schema-needed', params));
+}
+
+/** True if the schema of an own document has a fault. */
+export const isOfOtherSchema = ({ list }: Pick<BodyFaults, 'list'>): boolean =>
+  list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
 
 const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
   isObject(document.doc) ? document.doc : document;

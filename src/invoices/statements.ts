@@ -77,8 +77,10 @@ async function findSeriesMode(
   const numberer = await store.invoices.findSeriesNumberer(supplier.taxCode, series);
   const wanted = code ? 'caller' : 'service';
   if (numberer === null || numberer === wanted) return [];
-  const path = 'document' in written ? '$.document.code' : '$.code';
-  return [{ code: 'series-mode', paths: [path], message: message('series-mode', { series, by: numberer }) }];
+  const said = { code: 'series-mode', message: message('series-mode', { series, by: numberer }) };
+  // The caller of a correction states only the series.
+  if (written.form === 'made') return [{ ...said, paths: ['$.series'], remedy: message('series-of-caller') }];
+  return [{ ...said, paths: ['document' in written ? '$.document.code' : '$.code'] }];
 }
 
 /** Returns whether the numbering step, or the job, names a series that differs from the document's. */

@@ -16,7 +16,7 @@ import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import { findNamedSupplier, resolveWrittenDocument, type ValidatedDocument } from './document';
+import { findNamedSupplier, isOfOtherSchema, resolveWrittenDocument, type ValidatedDocument } from './document';
 import { refuseInvoice } from './refuse';
 import { listStatementFaults } from './statements';
 import { type InvoiceSupplier, readSupplier } from './supplier';
@@ -46,6 +46,7 @@ export async function validateInvoice(
   const supplier = await readSupplier(context, findNamedSupplier(written));
   const workflow = await findWorkflowFor(context.store, 'issue', written.workflow, supplier?.found?.workflows);
   const judged = await resolveWrittenDocument(context, written, faults, supplier);
+  if (isOfOtherSchema(faults)) throw refuseInvoice(faults.list, { form: findStoredForm(written) });
   const args = { ...judged.args, ...written.args };
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);

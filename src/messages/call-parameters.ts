@@ -15,6 +15,9 @@ export type PlainMemberForm =
   | 'supplier'
   | 'paid'
   | 'texts'
+  | 'ids'
+  | 'discount'
+  | 'fewer-digits'
   | 'text-map'
   | 'text-map-names'
   | 'positive'
@@ -25,10 +28,10 @@ export type MemberForm =
   | { readonly kind: PlainMemberForm }
   /** `meant` is the same value in the form of the body; absent if an earlier build stored the message. */
   | {
-      readonly kind: 'text' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
+      readonly kind: 'text' | 'printable' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
       readonly meant?: string | null;
     }
-  | { readonly kind: 'shorter' | 'list-shorter'; readonly max: number }
+  | { readonly kind: 'shorter' | 'list-shorter' | 'fewer-decimals'; readonly max: number }
   /** `isObject` means that one of the list's entries was given without the list. */
   | { readonly kind: 'list'; readonly max: number; readonly isObject?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }

@@ -156,6 +156,8 @@ export type ExpectedJson =
   | 'an escape of a control character';
 
 /** Reason why a text cannot be read as JSON. */
+export type JsonHint = 'quotes' | 'comma' | 'comment' | 'number' | 'literal' | 'no-number';
+
 export type JsonFault =
   | {
       readonly kind: 'misplaced';
@@ -165,7 +167,7 @@ export type JsonFault =
       readonly found: string | null;
       readonly expected: ExpectedJson;
       /** A mistake that people make often. */
-      readonly hint: 'quotes' | 'comma' | 'comment' | null;
+      readonly hint: JsonHint | null;
     }
   | { readonly kind: 'twice'; readonly name: string; readonly line: number; readonly column: number }
   | {

@@ -28,6 +28,7 @@ const professional: JsonObject = {
 const company: JsonObject = { customer: { name: 'Cliente SL', tax_id: { country: 'ES', code: 'B63272603' } } };
 const discount = (more: JsonObject): JsonObject => ({ discounts: [{ reason: 'Fiel', ...more }] });
 const original = [{ series: 'A', code: '9', issue_date: '2026-06-01' }];
+const paidBy = (key: string): JsonObject => ({ lines: [line('1000.00')], payment: { instructions: { key } } });
 const ticket: JsonObject = { $tags: ['simplified'], customer: undefined as never };
 
 /** The intended invoice, the mistake, and the mistake after the remedy. Without the last, the remedy leads to the first. */
@@ -143,6 +144,7 @@ const followed: Readonly<Record<string, Followed>> = {
     { payment: { terms: { due_dates: [{ date: '2026-07-30', amount: '121.00' }] } } },
     { payment: { terms: { due_dates: [{ date: '2026-07-30', amount: '100.00' }] } } },
   ],
+  'cash-above-limit': [paidBy('card'), paidBy('cash')],
   'due-before-issue': [
     { payment: { terms: { due_dates: [{ date: '2026-07-30', amount: '121.00' }] } } },
     { payment: { terms: { due_dates: [{ date: '2025-07-30', amount: '121.00' }] } } },

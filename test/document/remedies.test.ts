@@ -69,6 +69,8 @@ describe('the remedy of a document rule', () => {
     ['20261122', '2026-11-22'],
     ['2026-11-22T10:00:00Z', '2026-11-22'],
     ['2026-13-45', null],
+    ['2026-11', null],
+    ['2026-1122', null],
     ['yesterday', null],
   ])('for the date %j is %s', (given, meant) => {
     expect(guessDate(given, isDate)).toBe(meant);
@@ -78,6 +80,15 @@ describe('the remedy of a document rule', () => {
     ['{"a":1,}', "line 1, column 8: '}' was found", 'comma'],
     ["{'a':1}", "column 2: ''' was found where a name", 'double quotes'],
     ['{"a":1', 'the text ends', 'whole text'],
+    ['{"a":NaN}', "'N' was found where a value", 'leave the field out'],
+    ['{"a":-Infinity}', "'-' was found", 'leave the field out'],
+    ['{"a":undefined}', "'u' was found", 'leave the field out'],
+    ['{"a":None}', "'N' was found", 'true, false and null in lower case'],
+    ['{"a":True}', "'T' was found", 'true, false and null in lower case'],
+    ['{"a":010}', "'1' was found", 'leading zeros'],
+    ['{"a":+5}', "'+' was found", 'without a plus sign'],
+    ['{"a":.5}', "'.' was found", 'a digit first and last'],
+    ['{"a":5.}', "'.' was found", 'a digit first and last'],
     ['{"a":"x\n"}', 'column 8', ''],
     ['{"a":01}', "column 7: '1' was found", ''],
     ['{"a":1} x', "column 9: 'x' was found where nothing more", ''],
@@ -85,7 +96,7 @@ describe('the remedy of a document rule', () => {
     ['{"a" 1}', "where ':' is expected", ''],
     ['{"a":"\\x"}', 'an escape', ''],
     ['{"a": // no\n1}', "'/' was found", 'comment'],
-    ['NaN', "'N' was found", 'double quotes'],
+    ['NaN', "'N' was found", 'leave the field out'],
     ['', 'the text ends where a value', ''],
   ])('names the path of %j', (text, problem, remedy) => {
     const read = readJson(text);

@@ -62,6 +62,35 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(keysOf({ payment }).includes('due-before-issue')).toBe(isSaid);
   });
 
+  const cash = { instructions: { key: 'cash' } };
+  const buyer = (more: object) => ({ customer: { name: 'Ana', ...more } });
+  test.each<[string, string, object, boolean]>([
+    ['999.99', '826.44', {}, false],
+    ['1,000.00', '826.45', {}, true],
+    [
+      'an advance in cash',
+      '826.45',
+      { payment: { advances: [{ description: 'a', key: 'cash', percent: '10%' }] } },
+      true,
+    ],
+    ['a card', '5000.00', { payment: { instructions: { key: 'card' } } }, false],
+    ['no means', '5000.00', { payment: undefined }, false],
+    ['dollars', '1000.00', { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8' }] }, false],
+    ['more dollars', '1100.00', { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8' }] }, true],
+    ['a visitor', '8000.00', buyer({ identities: [{ key: 'passport', country: 'US', code: 'X1' }] }), false],
+    [
+      'a visitor above the limit',
+      '9000.00',
+      buyer({ identities: [{ key: 'passport', country: 'US', code: 'X1' }] }),
+      true,
+    ],
+    ['a business of the Union', '1000.00', buyer({ tax_id: { country: 'DE', code: '111111125' } }), true],
+    ['a resident', '1000.00', buyer({ tax_id: { country: 'ES', code: '54387763P' } }), true],
+  ])('gets a warning if its sale may not be paid in cash: %s', (_case, price, more, isSaid) => {
+    const keys = keysOf({ lines: [line(price)], payment: cash, ...more });
+    expect(keys.includes('cash-above-limit')).toBe(isSaid);
+  });
+
   test('does not repeat in a credit note the warnings of its invoice', () => {
     const wrong = {
       ...taxed({ cat: 'VAT', rate: 'general+eqs' }),

@@ -41,6 +41,23 @@ describe('the warning about an unknown currency', () => {
   });
 });
 
+describe('the warning about characters of a number that cannot be printed', () => {
+  test.each([
+    [{ series: 'WE\tB' }, 'series', "'WE\\tB'", 'WEB'],
+    [{ code: '00\u200b12' }, 'code', "'00\\u200b12'", '0012'],
+    [{ preceding: [{ series: 'A', code: '1\n2', issue_date: '2026-06-01' }] }, 'preceding[0].code', "'1\\n2'", '12'],
+  ])('blocks and shows them: %j', (change, path, shown, now) => {
+    const said = saidOf(change).find(({ paths }) => paths.includes(`$.doc.${path}`));
+    expect(said).toMatchObject({ key: 'value-replaced', blocking: true });
+    expect(said?.message).toContain(`${path}: ${shown}`);
+    expect(said?.remedy).toContain(`Write "${now}"`);
+  });
+
+  test.each([{ series: ' WEB\t' }, { series: 'AÑO' }, { code: '00 12' }])('is not said of %j', (change) =>
+    expect(keysOf(change)).not.toContain('value-replaced'),
+  );
+});
+
 describe('an invoice that looks wrong', () => {
   test.each([
     ['usd', 'Write "USD", with its rate'],

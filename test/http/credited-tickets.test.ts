@@ -163,3 +163,45 @@ describe('an invoice in place of tickets', () => {
     expect(await due(ticket)).toEqual(['11.00', '0.00']);
   });
 });
+
+describe('a mistake in the call that replaces or credits', () => {
+  const faultsOf = async (id: string, call: 'credit' | 'replace', body: object) => {
+    const { status, json } = await api.call('POST', `${path}/${id}/${call}?dry_run=true`, body);
+    const faults = (json.faults ?? []) as { readonly paths: string[]; readonly remedy: string }[];
+    return [status, ...faults.flatMap(({ paths, remedy }) => [...paths, remedy])];
+  };
+  const unknown = '0190c0de-0000-7000-8000-000000000001';
+
+  it('is named in the fields of that call', async () => {
+    const ticket = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
+    const wrongCustomer = { ...customer, tax_code: 'B63272604' };
+    expect(await faultsOf(ticket, 'replace', { customer: wrongCustomer })).toEqual([
+      422,
+      '$.customer.tax_code',
+      expect.stringContaining('Compare the code'),
+    ]);
+    const otherSeries = expect.stringMatching(/^Use a different `series`, or leave it out/);
+    expect(await faultsOf(ticket, 'replace', { customer, series: 'TIC' })).toEqual([422, '$.series', otherSeries]);
+    expect(await faultsOf(ticket, 'credit', { series: 'TIC' })).toEqual([422, '$.series', otherSeries]);
+    expect(await faultsOf(ticket, 'credit', { series: 'R\t1' })).toEqual([422, '$.series', 'Write "R1".']);
+    expect(await faultsOf(ticket, 'credit', { amount: '1.005' })).toEqual([422, '$.amount', 'Round the amount.']);
+  });
+
+  it('names each further ticket that does not exist', async () => {
+    const ticket = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
+    const check = expect.stringContaining('Check the id');
+    const also = [ticket, unknown, 'TIC-1'];
+    expect(await faultsOf(ticket, 'replace', { customer, also })).toEqual([
+      422,
+      '$.also[1]',
+      check,
+      '$.also[2]',
+      check,
+    ]);
+    expect(await faultsOf(ticket, 'replace', { customer, also: ticket })).toEqual([
+      422,
+      '$.also',
+      expect.stringContaining('Write the ids in a list'),
+    ]);
+  });
+});

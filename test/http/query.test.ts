@@ -37,10 +37,13 @@ describe('a query parameter', () => {
     [{ size: '6' }, 'size must be 5 or less'],
     [{ size: '1.5' }, 'size must be an integer'],
     [{ size: '1e3' }, 'size must be an integer'],
-    [{ size: ' 1' }, 'size must be an integer'],
+    [{ size: ' 1' }, 'size must be an integer; did you mean size=1?'],
     [{ kind: 'c' }, 'kind must be one of a, b'],
+    [{ kind: 'A' }, 'kind must be one of a, b; did you mean kind=a?'],
+    [{ size: '3s' }, 'size must be an integer; did you mean size=3?'],
     [{ kind: 'constructor' }, 'kind must be one of a, b'],
-    [{ ascending: 'yes' }, 'ascending must be true or false'],
+    [{ ascending: 'yes' }, 'ascending must be true or false; did you mean ascending=true?'],
+    [{ ascending: 'maybe' }, 'ascending must be true or false'],
     [{ day: '2026-02-30' }, 'month is not a month'],
     [{ limit: '9' }, 'limit must be 10 or greater'],
     [{ limit: '101' }, 'limit must be 100 or less'],
@@ -68,6 +71,22 @@ describe('a query parameter', () => {
   it('is validated when it is read, so that a missing one is reported first', () => {
     const values = read({ size: '9' });
     expect(() => values.folder).toThrow('size must be 5 or less');
+  });
+
+  it('is named with every other wrong one', () => {
+    const given = { size: '9', kind: 'c', ascending: 'TRUE', day: '2026-02-30', folder: 'sales' };
+    let refusal: Refusal | undefined;
+    try {
+      void read(given).folder;
+    } catch (error) {
+      refusal = error as Refusal;
+    }
+    expect(refusal?.details.faults?.map(({ paths }) => paths)).toEqual([
+      ['?ascending'],
+      ['?size'],
+      ['?kind'],
+      ['?day'],
+    ]);
   });
 
   it('has one plain type and a description in every call', () => {

@@ -68,6 +68,8 @@ describe('the response to a slightly wrong call', () => {
     ['a misspelt price', { lines: [{ description: 'Silla', precio: '10.00', tax: '21%' }] }],
     ['a misspelt tax', { lines: [{ description: 'Silla', price: '10.00', iva: '21%' }] }],
     ['a misspelt tax ID', { customer: { name: 'Norte S.A.', nif: 'B63272603', address: customer.address } }],
+    ['a tax ID that is a number', { customer: { ...customer, tax_code: 54387763 } }],
+    ['a country that is no code', { customer: { ...customer, country: 'Alemania', tax_code: '111111125' } }],
     ['a document without its supplier', { supplier: undefined, customer: undefined, lines: undefined, document }],
   ])('says one thing of one mistake: %s', async (_what, more) => {
     const { status, faults, warnings } = await preview(more);
@@ -127,6 +129,44 @@ describe('the response to a slightly wrong call', () => {
     expect(`${remedy} ${faults.map((one) => one.remedy).join(' ')}`).toContain(meant);
   });
 
+  it.each<[string, string, readonly [string, string][]]>([
+    [
+      'GET',
+      '/fiscal/v1/invoices?limit=5&status=isued&ascending=yes',
+      [
+        ['?limit', ''],
+        ['?ascending', 'ascending=true'],
+        ['?status', 'status=issued'],
+      ],
+    ],
+    [
+      'POST',
+      '/fiscal/v1/invoices?dry_run=si&wait=30s&until=seald',
+      [
+        ['?dry_run', 'dry_run=true'],
+        ['?wait', 'Write wait=30.'],
+        ['?until', 'until=sealed'],
+      ],
+    ],
+    [
+      'POST',
+      '/fiscal/v1/invoices?dry_rnu=true&until=seald',
+      [
+        ['?dry_rnu', 'Write `dry_run`.'],
+        ['?until', 'until=sealed'],
+      ],
+    ],
+  ])('names every wrong parameter with its meaning: %s %s', async (method, target, expected) => {
+    const { status, message, faults } = await call(method, target, method === 'POST' ? { lines: [line] } : undefined);
+    expect(status).toBe(422);
+    expect(message).toContain(`(and ${expected.length - 1} more in \`faults\`)`);
+    const named = faults.map(({ paths: [path] = [] }) => path);
+    expect(new Set(named)).toEqual(new Set(expected.map(([path]) => path)));
+    expect(named).toHaveLength(expected.length);
+    for (const [path, meant] of expected)
+      expect(faults.find(({ paths }) => paths?.includes(path))?.remedy).toContain(meant);
+  });
+
   it('sends a field of the body that is a parameter to the body', async () => {
     const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true&series=WEB', { lines: [line] });
     expect(status).toBe(422);
@@ -180,6 +220,17 @@ describe('the response to a slightly wrong call', () => {
     const { status, warnings } = await preview({ lines: [line, { ...line, quantity: -3 }] });
     expect(status).toBe(200);
     expect(warnings.map(({ code }) => code)).toContain('returns-above-sale');
+  });
+
+  it.each<[string, object, boolean]>([
+    ['cash', { method: 'cash', paid: true }, true],
+    ['card', { method: 'card', paid: true }, false],
+  ])('warns of a payment above the limit for cash: %s', async (_what, payment, isSaid) => {
+    const { status, warnings } = await preview({ lines: [{ ...line, price: '1000.00' }], payment });
+    expect(status).toBe(200);
+    const said = warnings.find(({ code }) => code === 'cash-above-limit');
+    expect(said?.paths).toEqual(isSaid ? ['$.payment.method'] : undefined);
+    expect(said?.remedy ?? '').toMatch(isSaid ? /`payment\.method`/ : /^$/);
   });
 
   it('warns of a discount that may be a percentage', async () => {

@@ -175,6 +175,12 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/chain/rules/edges.test.ts'],
       },
       {
+        rule: 'A sale of 1,000 EUR or more is not paid in cash (10,000 EUR for a visitor from abroad): Sello warns.',
+        source: 'Ley 7/2012 art. 7.Uno (second sources)',
+        kept: ['src/document/warnings/cash.ts'],
+        tests: ['test/document/warnings-of-parties.test.ts'],
+      },
+      {
         rule: 'A printed invoice has the QR code (30 to 40 mm, error correction M) and the texts of the scheme.',
         source: "The authority's specification of the QR code, 0.5.0",
         kept: ['src/pdf/qr.ts', 'src/chain/record/seal.ts', 'src/pdf/render-invoice.ts'],

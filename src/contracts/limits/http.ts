@@ -54,6 +54,8 @@ export const httpLimits = {
   idleSecondsMax: 95,
   /** Maximum length of an id or name in an error, enough to find it. */
   idCharactersShown: 64,
+  /** Wrong query parameters that an error lists: more than any call has. */
+  parameterFaultsMax: 40,
   /** Workflows that an error lists when a client sent an unknown id. */
   workflowsNamed: 10,
   /** Characters of the `key` of an entry or job, which is free text and an index entry. */

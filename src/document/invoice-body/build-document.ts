@@ -106,7 +106,9 @@ function checkCustomer(written: WrittenInvoice, kind: InvoiceKind, faults: BodyF
 const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
   misspelt.has(`${at}.tax_code`) ||
   misspelt.has(`${at}.identity`) ||
-  list.some(({ paths = [] }) => paths.some((path) => path === at || path.startsWith(`${at}.identity`)));
+  list.some(({ paths = [] }) =>
+    paths.some((path) => path === at || path === `${at}.tax_code` || path.startsWith(`${at}.identity`)),
+  );
 
 /** Replaces a tax that has a fault. */
 const unreadable = (cat: SalesTax): JsonObject => ({ cat, percent: '0.0%' });

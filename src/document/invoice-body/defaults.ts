@@ -1,5 +1,4 @@
 // A supplier's defaults for its invoices. They apply only where a call omits a value.
-import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, Members } from './members';
@@ -40,7 +39,7 @@ export function readDefaults(
   const series = members.nested(
     'default_series',
     seriesUses,
-    (one): DefaultSeries => Object.fromEntries(seriesUses.map((use) => [use, one.text(use, limits.codeCharactersMax)])),
+    (one): DefaultSeries => Object.fromEntries(seriesUses.map((use) => [use, one.code(use)])),
   );
   const names = seriesUses.map((use) => series?.[use] ?? usualSeries[use]);
   const twice = names.find((name, i) => names.indexOf(name) !== i);

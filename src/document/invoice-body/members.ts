@@ -8,6 +8,7 @@ import { countDecimals, normalizeAmount } from '../../amount/amount';
 import { findNearest } from '../find-nearest';
 import { guessDate } from '../shapes/suggestions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
+import { cleanCode, dropsUnprintable, showUnprintable } from '../text';
 import { guessCallMember, guessChoice } from '../other-words';
 import { guessDecimal, guessText } from './guesses';
 import type { Warning } from '../../contracts/warnings';
@@ -47,7 +48,7 @@ export class BodyFaults {
 }
 
 function show(value: Json): string {
-  const text = JSON.stringify(value);
+  const text = showUnprintable(JSON.stringify(value));
   return text.length > limits.valueCharactersShown ? `${text.slice(0, limits.valueCharactersShown)}…` : text;
 }
 
@@ -112,6 +113,18 @@ export class Members {
     });
   }
 
+  /** A series, a number, a reference: the document drops characters that cannot be printed, wherever they are. */
+  code(name: string, charactersMax: number = limits.codeCharactersMax): string | undefined {
+    const code = this.text(name, charactersMax);
+    if (code === undefined || !dropsUnprintable(code)) return code;
+    return this.faults.form(this.path(name), { kind: 'printable', meant: cleanCode(code) || null }, code);
+  }
+
+  neededCode(name: string, charactersMax?: number): string | undefined {
+    this.need(name);
+    return this.code(name, charactersMax);
+  }
+
   neededText(name: string, charactersMax?: number): string | undefined {
     this.need(name);
     return this.text(name, charactersMax);
@@ -130,7 +143,7 @@ export class Members {
         ? value
         : this.faults.form(
             path,
-            { kind: 'day', meant: typeof value === 'string' ? guessDate(value, isDay) : null },
+            { kind: 'day', meant: isObject(value) || Array.isArray(value) ? null : guessDate(String(value), isDay) },
             value,
           ),
     );
@@ -147,11 +160,14 @@ export class Members {
 
   /** Reads the canonical text of a decimal that is written as text or as a number. */
   decimal(name: string): string | undefined {
-    return this.read(
-      name,
-      (value, path) =>
-        readDecimal(value) ?? this.faults.form(path, { kind: 'decimal', meant: guessDecimal(value, isDecimal) }, value),
-    );
+    return this.read(name, (value, path) => {
+      const decimal = readDecimal(value);
+      if (decimal !== undefined) return decimal;
+      const form: MemberForm = hasTooManyDigits(value)
+        ? { kind: 'fewer-digits' }
+        : { kind: 'decimal', meant: guessDecimal(value, isDecimal) };
+      return this.faults.form(path, form, value);
+    });
   }
 
   nested<T>(name: string, known: readonly string[], read: (members: Members) => T): T | undefined {
@@ -199,6 +215,9 @@ export class Members {
     );
   }
 }
+
+const hasTooManyDigits = (value: Json): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && /^-?\d+(?:\.\d+)?$/.test(String(value).trim());
 
 const isDecimal = (text: string): boolean => readDecimal(text) !== undefined;
 

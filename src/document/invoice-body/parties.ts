@@ -42,6 +42,8 @@ export function readParty(members: Members): WrittenParty {
   const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
   const taxCode = written === undefined ? undefined : cleanTaxCode(country, written);
+  // Of which country it is cannot be known: the check of a Spanish one would say that it is wrong.
+  const isOfUnreadCountry = isUnread(members, 'country');
   const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, members, country));
   const withoutTaxCode = members.flag('without_tax_code') ?? false;
   refuseSeveral(members);
@@ -56,13 +58,16 @@ export function readParty(members: Members): WrittenParty {
     ...(language === undefined ? {} : { language }),
     party: {
       name: name ?? '-',
-      ...(taxCode === undefined ? {} : { tax_id: { country, code: taxCode } }),
+      ...(taxCode === undefined || isOfUnreadCountry ? {} : { tax_id: { country, code: taxCode } }),
       ...(identity === undefined ? {} : { identities: [identity] }),
       ...(address === undefined ? {} : { addresses: [address] }),
       ...(email === undefined ? {} : { emails: [{ addr: email }] }),
     },
   };
 }
+
+const isUnread = (members: Members, name: string): boolean =>
+  members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path(name)));
 
 /** The country that is written, that of the prefix, or Spain. Where they contradict each other, that of the tax ID is read. */
 function readCountryOfParty(members: Members, written: string | undefined): string {
@@ -121,7 +126,7 @@ function refuseSeveral(members: Members): void {
 function readIdentity(members: Members, ofParty: Members, country: string): JsonObject | undefined {
   members.need('type');
   const type = members.choice('type', identityTypes);
-  const code = members.neededText('code');
+  const code = members.neededCode('code');
   const of = readCountry(members, 'country') ?? country;
   // A customer without a Spanish tax ID has papers of another country, so Spain is not the default.
   if (!members.isMeant('country') && !ofParty.isMeant('country'))

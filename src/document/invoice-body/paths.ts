@@ -29,10 +29,11 @@ const ofParty: readonly (readonly [RegExp, string])[] = [
 ];
 
 const ofInvoice: readonly (readonly [RegExp, string])[] = [
-  [/^(?:preceding\[\d+\]|(?:series|code|issue_date|currency|meta)\b)/, '$&'],
+  [/^(?:preceding(?:\[\d+\])?|(?:series|code|issue_date|currency|meta)\b)/, '$&'],
   [/^op_date/, 'operation_date'],
   [/^exchange_rates/, 'exchange_rate'],
   [/^payment\.terms/, 'payment.due_date'],
+  [/^payment\.(?:instructions|advances\[\d+\])\.key/, 'payment.method'],
   [/^payment\.advances/, 'payment.paid'],
   [/^payment\.instructions\.credit_transfer/, 'payment.iban'],
   [/^payment/, 'payment'],
@@ -53,6 +54,8 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
 /** The body of a call, as far as places in it are concerned. */
 export interface BodyPlaces {
   readonly form: BodyForm;
+  /** Whether the body has a customer although the invoice is created from others. */
+  readonly hasCustomer?: boolean;
   /** Places of the body's rows. If absent, each line of the document is the row with its index. */
   readonly rows?: readonly { readonly at: string; readonly withholding?: string | undefined }[];
 }
@@ -74,7 +77,8 @@ export const findStoredForm = ({
 export function toBodyPath(path: string, invoice: BodyPlaces, root = '$'): string {
   if (!/^\$\.doc(?![^.])/.test(path)) return path;
   const rest = path.slice('$.doc.'.length);
-  if (invoice.form === 'made') return root;
+  if (invoice.form === 'made' && !/^series\b/.test(rest) && !(invoice.hasCustomer && /^customer\b/.test(rest)))
+    return root;
   if (invoice.form === 'document') return rest === '' ? `${root}.document` : `${root}.document.${rest}`;
   const line = /^lines\[(\d+)\]\.?(.*)$/.exec(rest);
   if (line) return toRowPath(invoice, Number(line[1]), line[2] ?? '', root);

@@ -91,6 +91,8 @@ export interface WrittenInvoice extends CallMembers {
 export interface WrittenDocument extends CallMembers {
   /** `made` means that the invoice was made from another one, so the caller did not write its members. */
   readonly form: 'document' | 'made';
+  /** The caller wrote the customer of an invoice that is made from others. */
+  readonly hasCustomer?: boolean;
   readonly document: JsonObject;
 }
 
@@ -154,7 +156,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     rows,
     withholding: readPercent(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),
-    series: members.text('series', limits.codeCharactersMax),
+    series: members.code('series'),
     code: readCode(members),
     issueDate: members.day('issue_date'),
     operationDate: members.day('operation_date'),
@@ -164,7 +166,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     rounding: members.choice('rounding', roundings) ?? 'sum',
     payment: readPayment(members),
     notes: members.text('notes', limits.notesCharactersMax),
-    orderReference: members.text('order_reference', limits.codeCharactersMax),
+    orderReference: members.code('order_reference'),
     meta: readTextMap(members, 'meta'),
   };
 }
@@ -197,9 +199,7 @@ function readKind(members: Members): InvoiceKind | undefined {
 /** A number chosen by the caller. A code of digits may be written as a number. */
 function readCode(members: Members): string | undefined {
   const value = members.value('code');
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-    ? String(value)
-    : members.text('code', limits.codeCharactersMax);
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : members.code('code');
 }
 
 function readExchangeRate(members: Members, currency: string | undefined): string | undefined {
@@ -230,11 +230,7 @@ function readPreceding(members: Members): PrecedingReference[] {
       return id === undefined ? undefined : { at, id };
     }
     one.need('issue_date');
-    const [series, code, issueDate] = [
-      one.text('series', limits.codeCharactersMax),
-      one.neededText('code', limits.codeCharactersMax),
-      one.day('issue_date'),
-    ];
+    const [series, code, issueDate] = [one.code('series'), one.neededCode('code'), one.day('issue_date')];
     return code === undefined || issueDate === undefined ? undefined : { at, series, code, issueDate };
   });
   return (list ?? []).filter((one) => one !== undefined);

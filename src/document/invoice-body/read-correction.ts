@@ -60,7 +60,7 @@ export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
       cause,
       reason: members.text('reason'),
       key: members.text('key', http.keyCharactersMax),
-      series: members.text('series', limits.codeCharactersMax),
+      series: members.code('series'),
     },
     faults,
   };
@@ -99,9 +99,9 @@ export function readReplaceBody(body: JsonObject): Read<WrittenReplacement> {
   const also = members.read('also', (value, path) => {
     const isList = Array.isArray(value) && value.length <= limits.precedingMax;
     const texts = isList ? value.filter((one): one is string => typeof one === 'string') : [];
-    return isList && texts.length === value.length ? texts : faults.form(path, { kind: 'texts' }, value);
+    return isList && texts.length === value.length ? texts : faults.form(path, { kind: 'ids' }, value);
   });
-  const series = members.text('series', limits.codeCharactersMax);
+  const series = members.code('series');
   return { body: { customer, also: also ?? [], key: members.text('key', http.keyCharactersMax), series }, faults };
 }
 

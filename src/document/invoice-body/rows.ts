@@ -55,7 +55,7 @@ function readLine(members: Members): WrittenRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
   const unit = members.text('unit', limits.codeCharactersMax);
-  const reference = members.text('reference', limits.codeCharactersMax);
+  const reference = members.code('reference');
   const discount = readDiscount(members);
   const period = readPeriod(members);
   const item = {
@@ -85,6 +85,8 @@ function readDiscount(members: Members): JsonObject | undefined {
     const percent = readPercent(members, 'discount');
     return percent === undefined ? undefined : { percent };
   }
+  if (typeof value === 'object' || typeof value === 'boolean')
+    return members.faults.form(members.path('discount'), { kind: 'discount' }, value);
   const amount = members.decimal('discount');
   if (amount?.startsWith('-')) return members.faults.form(members.path('discount'), { kind: 'not-negative' }, amount);
   return amount === undefined ? undefined : { amount };

@@ -41,7 +41,7 @@ const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as c
 export function readTax(members: Members, name = 'tax'): WrittenTax | undefined {
   return members.read(name, (value, at) =>
     isObject(value)
-      ? readApart(new Members(value, at, [...taxMembers, ...refuseCountry(value, at, members.faults)], members.faults))
+      ? readApart(new Members(value, at, [...taxMembers, ...refuseOthers(value, at, members.faults)], members.faults))
       : readShort(value, at, members.faults),
   );
 }
@@ -61,11 +61,16 @@ function readShort(value: Json, at: string, faults: BodyFaults): WrittenTax | un
   return percent === undefined ? undefined : { at, percent };
 }
 
-/** The tax of another member state can only be written in the document format. @returns the member, if it stands there */
-function refuseCountry(value: JsonObject, at: string, faults: BodyFaults): readonly string[] {
-  if (value.country === undefined) return [];
-  faults.add('unknown-member', `${at}.country`, message('tax-country'));
-  return ['country'];
+/**
+ * Refuses what is written otherwise: the tax of another member state only in the document format, a named rate only
+ * without an object. @returns the members that have their fault
+ */
+function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readonly string[] {
+  const { country, rate } = value;
+  const named = rateNames.find((one) => one === rate);
+  if (country !== undefined) faults.add('unknown-member', `${at}.country`, message('tax-country'));
+  if (named) faults.add('unknown-member', `${at}.rate`, message('tax-rate-apart', { rate: named }));
+  return [...(country === undefined ? [] : ['country']), ...(named ? ['rate'] : [])];
 }
 
 function readApart(members: Members): WrittenTax | undefined {
@@ -79,6 +84,7 @@ function readApart(members: Members): WrittenTax | undefined {
       typeof value === 'string' && /^\d{2}$/.test(value) ? value : faults.form(path, { kind: 'regime' }, value),
     ),
   };
+  if (members.has('rate') && !members.isMeant('percent')) return undefined;
   if (!members.isMeant('percent') && !members.isMeant('exempt'))
     return faults.add('tax-needed', at, message('tax-without-percent'));
   if (members.has('exempt') && (isAboveZero(input.percent) || members.has('surcharge')))

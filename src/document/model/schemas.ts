@@ -1,6 +1,6 @@
 // Schema ids, the document kind of each, and a guess for documents without one.
 
-import type { JsonObject } from './basic';
+import { isObject, type JsonObject } from './basic';
 
 const root = 'https://gobl.org/draft-0/';
 
@@ -43,3 +43,10 @@ export function guessSchema(doc: JsonObject): string | undefined {
   if ('tax_id' in doc && 'name' in doc) return documentSchemas.party;
   return 'content' in doc ? documentSchemas.message : undefined;
 }
+
+/** An envelope, which holds a document in `doc`, with another schema than its own. One without a schema is an envelope. */
+export const isEnvelopeOfOtherSchema = ({ $schema, doc }: JsonObject): boolean =>
+  $schema !== undefined &&
+  $schema !== envelopeSchema &&
+  isObject(doc ?? null) &&
+  (doc as JsonObject).$schema !== undefined;

@@ -34,11 +34,12 @@ function decimalOf(given: string): string | undefined {
 /** `22/11/2026` and `11/22/2026` become `2026-11-22`; returns null if the text is not a date. */
 export function guessDate(given: string, isDate: (text: string) => boolean): string | null {
   const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(given.trim());
-  const yearFirst = /^(\d{4})[/. -]?(\d{1,2})[/. -]?(\d{1,2})(?:[T ].*)?$/.exec(
+  // `2026-11` has no day.
+  const yearFirst = /^(\d{4})(?:([/. -])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?:[T ].*)?$/.exec(
     given.trim().slice(0, valueCharactersMax),
   );
   const [, day = '', month = '', year = ''] = yearLast ?? [];
-  const [, y = year, m = month, d = day] = yearFirst ?? [];
+  const [, y = year, , m = yearFirst?.[5] ?? month, d = yearFirst?.[6] ?? day] = yearFirst ?? [];
   const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   if (isDate(written)) return written;
   // The month is written first. No other day is meant, because there is no month above 12.

@@ -16,6 +16,7 @@ import {
   warnRoundingLarge,
   warnSimplifiedAboveMax,
 } from './amounts';
+import { warnCashAboveLimit } from './cash';
 import { warnCustomerUnnamed, warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
   warnAdvanceNegative,
@@ -236,6 +237,7 @@ const saleRules: readonly WarningCheck[] = [
   warnExchangeRateInverted,
   warnExchangeRateOne,
   warnDueBeforeIssue,
+  warnCashAboveLimit,
   warnMentionMissing,
   warnNotOutside,
   warnExportDelivered,

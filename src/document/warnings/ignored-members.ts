@@ -4,7 +4,7 @@
 import { type LostValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isObject } from '../model/basic';
-import { findDocumentKind, envelopeSchema } from '../model/schemas';
+import { findDocumentKind, envelopeSchema, isEnvelopeOfOtherSchema } from '../model/schemas';
 import { documentShapes, head as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';
 import { word } from '../shapes/kinds';
@@ -51,7 +51,8 @@ interface Findings {
  * @param made the calculated document; if given, unknown codes of the scheme are also listed
  */
 export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
-  if (!isObject(input)) return [];
+  // Its members are those of an envelope: none is unknown once its schema is right.
+  if (!isObject(input) || isEnvelopeOfOtherSchema(input)) return [];
   const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
   const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchema);
   if (enveloped) {

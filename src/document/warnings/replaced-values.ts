@@ -8,6 +8,7 @@ import type { Document } from '../model/envelope';
 import { listUnknownExtensions } from './extension-paths';
 import { warnExemptionReplaced, warnSurchargeRegime } from './lost-codes';
 import { listReplacedAmounts, listReplacedTotals, pairRows, quoteInput, readObject } from './replaced-amounts';
+import { listReplacedNumbers } from './replaced-numbers';
 import { isStated, type StatedPaths } from './stated';
 import { findReplacedCodes, listReplacedCodes, listUnknownOptions } from './unknown-codes';
 
@@ -24,6 +25,7 @@ export function listReplacedValues(input: Json, doc: Document, touched?: readonl
   const stated: StatedPaths = touched && new Set(touched);
   const found = [
     ...replacedCurrency(given, made),
+    ...listReplacedNumbers(given, made),
     ...listReplacedCodes(readObject(given, 'tax'), readObject(made, 'tax'), 'tax'),
     ...replacedIdentities(given, made),
     ...listReplacedTotals(given, made, stated),

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { PageProblemView } from '../../console/frame';
-import type { Refusal } from '../../contracts/errors';
+import type { Fault, Refusal } from '../../contracts/errors';
 import type { Language } from '../../messages/text';
 import type { Answer } from '../kit/endpoint';
 import { acceptsGzip } from '../kit/request/compress';
@@ -48,12 +48,16 @@ export function toConsoleProblem(refusal: Refusal, requestId: string, language: 
     message: capitalized(sentence),
     remedy,
     requestId,
-    faults: [...warnings.map(toWarningFault), ...faults].map((fault) => {
+    // The message is the fault of a parameter, unless there are several.
+    faults: [...warnings.map(toWarningFault), ...(isOfOneParameter(faults) ? [] : faults)].map((fault) => {
       const { paths = [], ...shown } = toFaultJson(fault, reader);
       return { ...shown, paths };
     }),
   };
 }
+
+const isOfOneParameter = ([first, ...others]: readonly Fault[]): boolean =>
+  others.length === 0 && (first?.paths ?? []).some((path) => path.startsWith('?'));
 
 /** Capitalizes a sentence that starts with a word, but not with a field or a path. */
 const capitalized = (sentence: string): string =>

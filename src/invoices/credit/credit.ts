@@ -95,6 +95,6 @@ export function calculateFor({ now }: Pick<InvoiceContext, 'now'>): CalculateInv
 export const validateDerivedInvoice = (
   context: InvoiceContext,
   document: JsonObject,
-  { key, id }: { readonly key: string | undefined; readonly id: string },
+  { id, ...stated }: { readonly key: string | undefined; readonly id: string; readonly hasCustomer?: boolean },
 ): Promise<ValidatedInvoice> =>
-  validateInvoice(context, { invoice: { form: 'made', document, key }, faults: new BodyFaults() }, id);
+  validateInvoice(context, { invoice: { form: 'made', document, ...stated }, faults: new BodyFaults() }, id);

@@ -129,7 +129,8 @@ function planAmount(
   const gross = addExactly(rate.base, rate.tax);
   const decimals = findCurrencyDecimals(invoice.currency);
   const wanted = rescale(parseAmount(amount), decimals);
-  if (compare(wanted, parseAmount(amount)) !== 0) return faults.form('$.amount', { kind: 'decimal' }, amount);
+  if (compare(wanted, parseAmount(amount)) !== 0)
+    return faults.form('$.amount', { kind: 'fewer-decimals', max: decimals }, amount);
   if (compare(wanted, gross) > 0) {
     const params = { asked: amount, left: toAmountText(rescale(gross, decimals)) };
     return faults.add('credited-more', '$.amount', message('credited-more.amount', params));

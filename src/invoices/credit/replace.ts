@@ -11,8 +11,9 @@ import {
   toAmountText,
   zero,
 } from '../../amount/amount';
-import { refuse } from '../../contracts/errors';
+import { Refusal, refuse } from '../../contracts/errors';
 import { docType } from '../../document/addons/es-fiscal/extensions';
+import type { BodyFaults } from '../../document/invoice-body/members';
 import { readReplaceBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import type { JsonObject } from '../../document/model/basic';
@@ -54,17 +55,40 @@ export async function prepareReplacement(
   // The originals are checked before the body, so that no other error is reported for a missing invoice.
   const original = await findCorrectable(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
-  const others = new Set(written.also.map((one) => one.toLowerCase()));
-  others.delete(ticketId);
-  const unknown = written.also.find((one) => !isUuid(one));
-  if (unknown !== undefined) faults.add('member-invalid', '$.also', message('preceding-missing', { id: unknown }));
+  const others = await findOthers(context, ticketId, written.also, faults);
   if (faults.list.length > 0 || !written.customer) throw refuseInvoice(faults.list);
-  const tickets = [toTicket(original)];
-  for (const one of others) tickets.push(toTicket(await findCorrectable(context, one)));
+  const tickets = [original, ...others].map(toTicket);
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
-  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
+  const judged = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   return { ...judged, guards: tickets.map(({ entry }) => entry) };
+}
+
+/** Reads the other invoices, each once; one that does not exist becomes a fault. */
+async function findOthers(
+  context: InvoiceContext,
+  ticketId: string,
+  also: readonly string[],
+  faults: BodyFaults,
+): Promise<CorrectableInvoice[]> {
+  const found = new Map<string, CorrectableInvoice>();
+  for (const [i, written] of also.entries()) {
+    const id = written.toLowerCase();
+    if (id === ticketId.toLowerCase() || found.has(id)) continue;
+    const one = isUuid(id) ? await findIfStored(context, id) : undefined;
+    if (one) found.set(id, one);
+    else faults.add('member-invalid', `$.also[${i}]`, message('preceding-missing', { id: written }));
+  }
+  return [...found.values()];
+}
+
+async function findIfStored(context: InvoiceContext, id: string): Promise<CorrectableInvoice | undefined> {
+  try {
+    return await findCorrectable(context, id);
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'not-found') return undefined;
+    throw error;
+  }
 }
 
 function toTicket(ticket: CorrectableInvoice): ReplacedTicket {

@@ -62,7 +62,17 @@ export const calculation = {
     text: `the document is a ${kind}, but an object is expected`,
     remedy: 'Send the document as an object, without quotes around it: {"data": {"$schema": "...", ...}}.',
   }),
-  'envelope-empty': 'the envelope contains no document',
+  'envelope-empty': ({ meant }: { readonly meant: string | null }): Text =>
+    meant === null
+      ? 'the envelope contains no document'
+      : {
+          text: '`$schema` is that of an envelope, but there is no document in `doc`',
+          remedy: `Set \`$schema\` to "${meant}", or put the document into \`doc\` of the envelope.`,
+        },
+  'envelope-schema-needed': ({ value, schema }: { readonly value: string; readonly schema: string }): Text => ({
+    text: `${value} is not the schema of an envelope, but \`doc\` contains the document`,
+    remedy: `Set \`$schema\` to "${schema}". Or send only the document, without the envelope.`,
+  }),
   'document-schema-unknown': ({ named }: { readonly named: string | null }): Text =>
     `unknown schema: ${named === null ? 'no schema' : `'${named}'`}`,
   'schema-unsupported': ({

@@ -116,6 +116,10 @@ export const invoices = {
     text: `${value} can mean a percentage or a fraction`,
     remedy: `Write the percentage with its sign: "${value}%" if you mean this, or for example "21%" instead of 0.21.`,
   }),
+  'tax-rate-apart': ({ rate }: { readonly rate: string }): Text => ({
+    text: 'a named rate cannot be written in an object',
+    remedy: `Write "${rate}" as \`tax\`, without an object; or write its \`percent\`, for example "21%".`,
+  }),
   'tax-country': {
     text: 'the tax of another country cannot be written in the fields of this call',
     remedy:
@@ -276,6 +280,7 @@ export const invoices = {
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage: 'Compare lines and taxes with yours. A difference of a cent comes from rounding: leave the total out.',
   }),
+  'series-of-caller': 'Use a different `series`, or leave it out, and Sello uses the usual one.',
   'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({
     text:
       by === 'service'

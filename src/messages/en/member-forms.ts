@@ -34,6 +34,12 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
     'Write the tax ID in double quotes, for example "A58818501", or an object with `name`, `tax_code` and `address`.',
   ],
   paid: ['true, false or an amount', 'Write true if all of it is paid, or the amount that is paid, such as "50.00".'],
+  ids: [
+    'a list of ids of invoices',
+    'Write the ids in a list of strings, for example ["0190c0de-0000-7000-8000-000000000001"].',
+  ],
+  discount: ['an amount or a percentage', 'Write a percentage of the line ("10%"), or an amount ("5.00").'],
+  'fewer-digits': ['a decimal number of at most 18 digits', 'Round the number, or check where it comes from.'],
   texts: ['a list of strings', 'Write a list of strings that are not empty, for example ["web"].'],
   'text-map': ['an object whose values are strings', 'For example, write {"shop": "7"}.'],
   'text-map-names': [
@@ -47,8 +53,12 @@ export function describeForm(form: MemberForm): readonly [text: string, remedy: 
   switch (form.kind) {
     case 'text':
       return ['a string', writeMeant(form.meant, 'Write a string in double quotes.')];
+    case 'printable':
+      return ['a text whose characters can all be printed', writeMeant(form.meant, 'Write letters and digits.')];
     case 'shorter':
       return [`a string of at most ${form.max} characters`, 'Shorten the text.'];
+    case 'fewer-decimals':
+      return [`an amount of at most ${form.max} decimals`, 'Round the amount.'];
     case 'day':
       return ['a date', writeMeant(form.meant, 'Write a date as YYYY-MM-DD, for example "2026-11-25".')];
     case 'decimal':

@@ -11,6 +11,8 @@ const time =
 export const queries = {
   'member-refused': (refused: RefusedMember): Text => describeRefusedMember(refused),
   'parameter-refused': (refused: RefusedParameter): Text => describeRefusedParameter(refused),
+  'parameter-meant': ({ name, meant }: { readonly name: string; readonly meant: string }): Text =>
+    `Write ${name}=${meant}.`,
   'filter-unreadable': ({
     problem,
     character,

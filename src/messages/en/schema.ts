@@ -73,7 +73,7 @@ const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' or ')}.` : `Use one of ${choices.join(', ')}.`;
 
 export function describeRefusedParameter(refused: RefusedParameter): Text {
-  const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern } = refused;
+  const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern, meant } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'must be true or false' : 'must be an integer',
     minimum: `must be ${minimum} or greater`,
@@ -82,8 +82,9 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
     enum: `must be one of ${choices.join(', ')}`,
     format: `must be a ${format === 'uuid' ? 'UUID' : format}`,
   };
+  const guess = meant === undefined ? '' : `; did you mean ${name}=${meant}?`;
   return {
-    text: `${name} ${words[keyword] ?? `does not have the format ${pattern}`}`,
+    text: `${name} ${words[keyword] ?? `does not have the format ${pattern}`}${guess}`,
     remedy: remedyOfParameter(refused),
   };
 }
@@ -92,7 +93,8 @@ function remedyOfParameter(refused: RefusedParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', or leave it out';
   if (choices.length > 0)
-    return `Write ${name}=${choices.at(-1)}${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
+    return `Write ${name}=${meant ?? choices.at(-1)}${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
+  if (type !== 'string' && meant !== undefined) return `Write ${name}=${meant}${leave}.`;
   if (type === 'boolean') return `Write ${name}=true or ${name}=false${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use an integer from ${minimum} to ${maximum}${leave}.`;
   if (format === 'date') return `Write the date as YYYY-MM-DD: ${name}=${meant ?? '2026-11-25'}${leave}.`;

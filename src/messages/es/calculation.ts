@@ -59,7 +59,17 @@ export const calculation: Translation<typeof english> = {
     text: `el documento es ${kinds[kind]}, pero debe ser un objeto`,
     remedy: 'Envíe el documento como objeto, sin comillas alrededor: {"data": {"$schema": "...", ...}}.',
   }),
-  'envelope-empty': 'el envelope no contiene ningún documento',
+  'envelope-empty': ({ meant }) =>
+    meant === null
+      ? 'el envelope no contiene ningún documento'
+      : {
+          text: '`$schema` es el de un envelope, pero en `doc` no hay ningún documento',
+          remedy: `Ponga en \`$schema\` «${meant}», o incluya el documento en \`doc\` del envelope.`,
+        },
+  'envelope-schema-needed': ({ value, schema }) => ({
+    text: `${value} no es el esquema de un envelope, pero \`doc\` contiene el documento`,
+    remedy: `Ponga en \`$schema\` «${schema}». O envíe solo el documento, sin el envelope.`,
+  }),
   'document-schema-unknown': ({ named }) =>
     named === null ? 'el documento no tiene `$schema`' : `esquema desconocido: «${named}»`,
   'schema-unsupported': ({ named, meant, known, envelope }) => ({

@@ -102,6 +102,10 @@ export const invoices: Translation<typeof english> = {
     text: `${value} puede indicar un porcentaje o una fracción`,
     remedy: `Escriba el porcentaje con su signo: "${value}%" si quiere decir eso, o por ejemplo "21%" en lugar de 0.21.`,
   }),
+  'tax-rate-apart': ({ rate }) => ({
+    text: 'un tipo por su nombre no se puede indicar en un objeto',
+    remedy: `Escriba "${rate}" en \`tax\`, sin objeto; o indique su \`percent\`, por ejemplo "21%".`,
+  }),
   'tax-country': {
     text: 'el impuesto de otro país no se puede indicar en los campos de esta petición',
     remedy:
@@ -256,6 +260,7 @@ export const invoices: Translation<typeof english> = {
     onPage:
       'Compare las líneas y los impuestos con los suyos. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
   }),
+  'series-of-caller': 'Use otra `series`, u omítala, y Sello usa la habitual.',
   'series-mode': ({ series, by }) => ({
     text:
       by === 'service'

@@ -47,6 +47,9 @@ const hints = {
   quotes: 'Escriba nombres y textos entre comillas dobles (").',
   comma: 'Quite la coma anterior.',
   comment: 'Quite el comentario, porque JSON no los admite.',
+  number: 'Escriba el número con una cifra al principio y al final, sin signo más ni ceros a la izquierda: 0.5, 10.',
+  literal: 'Escriba true, false y null en minúsculas y sin comillas.',
+  'no-number': 'Escriba un número u omita el campo, porque JSON no tiene NaN, Infinity ni undefined.',
 } as const;
 
 const counted = {

@@ -39,6 +39,12 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
     'Escriba el NIF entre comillas dobles, por ejemplo "A58818501", o un objeto con `name`, `tax_code` y `address`.',
   ],
   paid: ['true, false o un importe', 'Escriba true si está todo pagado, o el importe pagado, por ejemplo "50.00".'],
+  ids: [
+    'una lista de id de facturas',
+    'Escriba los id en una lista de textos, por ejemplo ["0190c0de-0000-7000-8000-000000000001"].',
+  ],
+  discount: ['un importe o un porcentaje', 'Escriba un porcentaje de la línea ("10%") o un importe ("5.00").'],
+  'fewer-digits': ['un número decimal de 18 cifras como máximo', 'Redondee el número, o compruebe de dónde viene.'],
   texts: ['una lista de textos', 'Escriba una lista de textos que no estén vacíos, por ejemplo ["web"].'],
   'text-map': [
     'un objeto cuyos valores sean textos',
@@ -55,8 +61,12 @@ export function describeForm(form: MemberForm): readonly [text: string, remedy: 
   switch (form.kind) {
     case 'text':
       return ['un texto', writeMeant(form.meant, 'Escriba el texto entre comillas dobles.')];
+    case 'printable':
+      return ['un texto cuyos caracteres se puedan imprimir', writeMeant(form.meant, 'Escriba letras y cifras.')];
     case 'shorter':
       return [`un texto de ${form.max} caracteres como máximo`, 'Acorte el texto.'];
+    case 'fewer-decimals':
+      return [`un importe de ${form.max} decimales como máximo`, 'Redondee el importe.'];
     case 'day':
       return ['una fecha', writeMeant(form.meant, 'Escriba un día como AAAA-MM-DD, por ejemplo "2026-11-25".')];
     case 'decimal':

@@ -55,6 +55,16 @@ export const partyWarnings: Readonly<
     cause: 'Un vencimiento es anterior a la fecha de expedición.',
     remedy: 'Corrija la fecha, normalmente el año. Ponga lo que se pagó antes de la expedición en `payment.advances`.',
   },
+  'cash-above-limit': {
+    cause:
+      'La factura indica que se paga en efectivo, pero su total con impuestos alcanza el límite. Las operaciones de un ' +
+      'empresario o profesional no pueden pagarse en efectivo a partir de 1.000 EUR, ni siquiera en parte; a partir de 10.000 ' +
+      'EUR si el cliente es una persona física que no actúa como empresario y no tiene su domicilio fiscal en España (Ley ' +
+      '7/2012, art. 7.Uno). Quien paga y quien cobra en efectivo responden de la multa.',
+    remedy:
+      'Haga que se pague con tarjeta o por transferencia e indíquelo como `key` en `payment.instructions` y ' +
+      '`payment.advances`. Ignore este aviso si el cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
+  },
   'iban-wrong': {
     cause:
       'Un número de cuenta (IBAN) no concuerda con sus dígitos de control, porque una cifra falta, está mal o está en otro ' +

@@ -11,6 +11,7 @@ const firstPage = 'Vuelva a la primera página.';
 export const queries: Translation<typeof english> = {
   'member-refused': describeRefusedMember,
   'parameter-refused': describeRefusedParameter,
+  'parameter-meant': ({ name, meant }) => `Escriba ${name}=${meant}.`,
   'filter-unreadable': ({ problem, character }) => ({
     text: `filter no se puede leer en el carácter ${character}: ${describeFilterProblem(problem)}`,
     remedy:

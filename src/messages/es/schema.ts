@@ -93,7 +93,7 @@ const oneOf = (choices: readonly string[]): string =>
   choices.length <= 2 ? `Use ${choices.join(' o ')}.` : `Use uno de estos: ${choices.join(', ')}.`;
 
 export function describeRefusedParameter(refused: RefusedParameter): Text {
-  const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern } = refused;
+  const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern, meant } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'debe ser true o false' : 'debe ser un número entero',
     minimum: `debe ser ${minimum} o mayor`,
@@ -102,14 +102,19 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
     enum: `debe ser uno de estos valores: ${choices.join(', ')}`,
     format: `debe ser ${formats[format ?? ''] ?? format}`,
   };
-  return { text: `${name} ${words[keyword] ?? `no tiene la forma ${pattern}`}`, remedy: remedyOfParameter(refused) };
+  const guess = meant === undefined ? '' : `; ¿quería decir ${name}=${meant}?`;
+  return {
+    text: `${name} ${words[keyword] ?? `no tiene la forma ${pattern}`}${guess}`,
+    remedy: remedyOfParameter(refused),
+  };
 }
 
 function remedyOfParameter(refused: RefusedParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', u omítalo';
   if (choices.length > 0)
-    return `Escriba ${name}=${choices.at(-1)}${choices.length > 1 ? ', u otro de estos valores' : ''}${leave}.`;
+    return `Escriba ${name}=${meant ?? choices.at(-1)}${choices.length > 1 ? ', u otro de estos valores' : ''}${leave}.`;
+  if (type !== 'string' && meant !== undefined) return `Escriba ${name}=${meant}${leave}.`;
   if (type === 'boolean') return `Escriba ${name}=true o ${name}=false${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use un número entero de ${minimum} a ${maximum}${leave}.`;
   if (format === 'date') return `Escriba la fecha como AAAA-MM-DD: ${name}=${meant ?? '2026-11-25'}${leave}.`;

@@ -55,7 +55,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'value-replaced': {
     cause:
       'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo. También sustituye ' +
-      'una moneda que no existe y quita el porcentaje de una fila sin impuesto; las dos cosas detienen el trabajo.',
+      'una moneda que no existe y quita el porcentaje de una fila sin impuesto, y los caracteres de una serie o de un código que ' +
+      'no se pueden imprimir, como un tabulador; estas cosas detienen el trabajo.',
     remedy:
       'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra ' +
       'lo que contiene ahora la factura.',

@@ -61,6 +61,11 @@ describe('a value that is nearly right', () => {
     ],
     ['a category in Spanish', line({ tax: { category: 'IVA', percent: '21%' } }), 'Write `VAT`.'],
     ['a country in its own language', of({ country: 'Deutschland' }), 'for example DE.'],
+    ['a date as a number', { issue_date: 20261127 }, 'Write "2026-11-27".'],
+    ['a number as programs write it', line({ price: '1.5e2' }), 'Write "150".'],
+    ['a small number as programs write it', line({ price: '25E-3' }), 'Write "0.025".'],
+    ['a large number as programs write it', line({ price: '1e9' }), 'Write "1000000000".'],
+    ['a named rate in an object', line({ tax: { rate: 'general' } }), 'Write "general" as `tax`'],
     ['a date of the United States', { issue_date: '11/27/2026' }, 'Write "2026-11-27".'],
   ])('is met with the right one: %s', (_what, more, remedy) => expect(remedyOf(more)).toContain(remedy));
 
@@ -77,6 +82,9 @@ describe('a value that is nearly right', () => {
     ['a name of an argument', { args: { 'a b': 'x' } }, 'letters, digits, hyphens and underscores'],
     ['a call parameter in the body', { dry_run: true }, '`?dry_run=`'],
     ['the idempotency key in the body', { idempotency_key: 'a' }, 'header `Idempotency-Key`'],
+    ['a number with too many digits', line({ price: '1.12345678901234567890' }), 'Round the number'],
+    ['a discount as an object', line({ discount: { percent: '10%' } }), '("10%"), or an amount ("5.00")'],
+    ['the month of a date', { issue_date: '2026-11' }, 'Write a date as YYYY-MM-DD'],
     ['the tax of another country', line({ tax: { percent: '20%', country: 'FR' } }), '`document`'],
   ])('is met with what to do: %s', (_what, more, remedy) => expect(remedyOf(more)).toContain(remedy));
 
@@ -114,6 +122,9 @@ describe('one mistake', () => {
   ])('has one fault: a misspelt field is not missing, too: %s', (_what, more) =>
     expect(remedies(more)).toEqual([expect.stringContaining('Write `')]),
   );
+
+  it('has one fault: a tax ID that is a number is not missing, too', () =>
+    expect(remedies(of({ tax_code: 54387763 }))).toEqual(['$.customer.tax_code: Write "54387763".']));
 
   it('has one fault: `preceding` that cannot be read is not missing, too', () => {
     expect(remedies({ kind: 'debit-note', preceding: 'F-1' })).toHaveLength(1);

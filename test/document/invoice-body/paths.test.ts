@@ -17,9 +17,22 @@ describe('the path of a document fault in the body', () => {
     ['$.doc.issue_date', '$.issue_date'],
     ['$.doc.totals.total_with_tax', '$.total'],
     ['$.doc.preceding[1].code', '$.preceding[1]'],
+    ['$.doc.preceding', '$.preceding'],
+    ['$.doc.payment.instructions.key', '$.payment.method'],
+    ['$.doc.payment.advances[0].key', '$.payment.method'],
+    ['$.doc.payment.advances[0].amount', '$.payment.paid'],
     ['$.doc.tax.ext', '$.kind'],
     ['$.doc', '$'],
   ])('%s is %s', (path, expected) => expect(toBodyPath(path, invoice)).toBe(expected));
+});
+
+describe('the path of a fault in an invoice that is made from another', () => {
+  it.each<[string, object, string]>([
+    ['$.doc.series', {}, '$.series'],
+    ['$.doc.customer.tax_id', { hasCustomer: true }, '$.customer.tax_code'],
+    ['$.doc.customer.tax_id', {}, '$'],
+    ['$.doc.lines[0].taxes[0]', { hasCustomer: true }, '$'],
+  ])('%s %j is %s', (path, more, expected) => expect(toBodyPath(path, { form: 'made', ...more })).toBe(expected));
 });
 
 describe('a withholding that is set once', () => {

@@ -51,3 +51,34 @@ describe('a value in the form of another country', () => {
     expect(remedyOf({ issue_date: 'tomorrow' })).toContain('YYYY-MM-DD');
   });
 });
+
+describe('a code with characters that cannot be printed', () => {
+  const listFaults = (more: object) =>
+    readInvoiceBody(parse({ ...sale, ...more })).faults.list.map(({ paths, message }) => {
+      const { text, remedy } = render('en', message);
+      return [...(paths ?? []), text, remedy];
+    });
+
+  it.each<[string, object, string, string, string]>([
+    ['a tab', { series: 'WE\tB' }, '$.series', '"WE\\tB"', 'WEB'],
+    ['a line end', { code: '00\n12' }, '$.code', '"00\\n12"', '0012'],
+    ['a zero-width space', { series: 'WE\u200bB' }, '$.series', '"WE\\u200bB"', 'WEB'],
+    ['a space that does not break', { order_reference: 'A\u00a01' }, '$.order_reference', '"A\\u00a01"', 'A1'],
+    [
+      'an earlier invoice',
+      { preceding: [{ series: 'A\tB', code: '1', issue_date: '2026-11-01' }] },
+      '$.preceding[0].series',
+      '"A\\tB"',
+      'AB',
+    ],
+    ['an article', { lines: [{ ...chairs, reference: 'S\t1' }] }, '$.lines[0].reference', '"S\\t1"', 'S1'],
+  ])('is refused, and shown: %s', (_what, more, path, shown, meant) => {
+    expect(listFaults(more)).toEqual([
+      [path, `must be a text whose characters can all be printed, not ${shown}`, `Write "${meant}".`],
+    ]);
+  });
+
+  it.each(['WEB', ' WEB\t', 'AÑO-26', 'A B', 'e\u0301'])('is accepted if nothing inside is dropped: %j', (series) =>
+    expect(listFaults({ series })).toEqual([]),
+  );
+});

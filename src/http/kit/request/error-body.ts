@@ -71,12 +71,12 @@ function withFault({ reason, details }: Refusal, sentence: string, reader: TextR
   const first = leading(details);
   if (!first) return sentence;
   const { language } = reader;
-  if (inEnglish(reason) === inEnglish(first.message)) return renderFault(first, reader);
+  const count = (details.faults?.length ?? 0) - (details.cause ? 0 : 1);
+  const more = count > 0 ? moreFaults[language](count) : '';
+  if (inEnglish(reason) === inEnglish(first.message)) return `${renderFault(first, reader)}${more}`;
   const [path] = first.paths ?? [];
   const text = renderFault(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
   const line = path === undefined || path === '$' ? text : `${shownPath(path)}: ${text}`;
-  const count = (details.faults?.length ?? 0) - (details.cause ? 0 : 1);
-  const more = count > 0 ? moreFaults[language](count) : '';
   return saysNothing.includes(reason.id) ? `${line}${more}` : `${sentence}: ${line}${more}`;
 }
 

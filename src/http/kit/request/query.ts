@@ -1,11 +1,14 @@
 // Reads query parameters. An endpoint declares each one with the schema that checks it, and openapi.yaml shows them.
 import { type Message, message } from '../../../messages/message';
-import type { RefusedParameter } from '../../../messages/call-parameters';
-import { Refusal, refuse } from '../../../contracts/errors';
+import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { guessCallMember } from '../../../document/other-words';
-import { guessDate } from '../../../document/shapes/suggestions';
-import { isCalendarDay } from './times';
+import {
+  describeParameterSchema,
+  guessParameterValue,
+  type ParameterSchema,
+  parseParameterValue,
+} from './parameter-schema';
 import { compileSchemaChecker } from './validation';
 
 /** One query parameter. Its schema has one type, `string`, `integer` or `boolean`. */
@@ -18,18 +21,13 @@ export interface QueryParameter {
   readonly remedy?: Message;
 }
 
-interface ParameterSchema {
-  readonly type: 'string' | 'integer' | 'boolean';
-  readonly [keyword: string]: string | number | boolean | readonly string[];
-}
-
 /** The parameters of an endpoint by name. */
 export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
 /**
  * The declared parameters by name; an empty one counts as absent. They are checked when the first one is read, so that a
- * conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading throws Refusal `parameter` for
- * the first invalid one.
+ * conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading throws Refusal `parameter`
+ * with a fault for each invalid one.
  */
 export type QueryValues = Readonly<Record<string, string>>;
 
@@ -56,18 +54,29 @@ export function compileQueryReader(
   const nothing: QueryValues = {};
   const names = known.map(({ name }) => name);
   return (given) => {
-    if (strict) refuseStrangers(given, names, bodyMembers);
+    const strangers = strict ? listStrangers(given, names, bodyMembers) : [];
+    if (strangers.length > 0)
+      refuseParameters(message('document-breaks-rules'), [...strangers, ...listWrongValues(known, given)]);
     return known.length === 0 ? nothing : lazily(known, () => checked(known, given));
   };
 }
 
-/** @throws Refusal `parameter` for parameters that do not exist or are empty, all at once */
-function refuseStrangers(
+/** @throws Refusal `parameter` with all faults; its remedy is that of the first one */
+function refuseParameters(reason: Message, faults: readonly Fault[]): never {
+  const remedy = faults[0]?.remedy as Message | undefined;
+  throw new Refusal('parameter', reason, {
+    faults: faults.slice(0, limits.parameterFaultsMax),
+    ...(remedy ? { remedy } : {}),
+  });
+}
+
+/** Lists parameters that do not exist or are empty. */
+function listStrangers(
   given: Readonly<Record<string, string>>,
   known: readonly string[],
   bodyMembers: readonly string[],
-): void {
-  const faults = Object.entries(given).flatMap(([name, value]) => {
+): Fault[] {
+  return Object.entries(given).flatMap(([name, value]) => {
     const shown = name.slice(0, limits.idCharactersShown);
     // Parameters have no members, so what is found inside of one is the parameter.
     const meant = /^\w+/.exec(guessCallMember(name, known) ?? '')?.[0] ?? null;
@@ -79,7 +88,6 @@ function refuseStrangers(
       ? []
       : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];
   });
-  if (faults.length > 0) throw refuse('parameter', 'document-breaks-rules', {}, { faults });
 }
 
 /** An object with a getter for each parameter; the first read checks all of them. */
@@ -90,40 +98,42 @@ function lazily(known: readonly KnownParameter[], check: () => QueryValues): Que
 }
 
 function checked(known: readonly KnownParameter[], given: Readonly<Record<string, string>>): QueryValues {
-  const values: Record<string, string> = {};
-  for (const { name, parameter, problemOf } of known) {
+  const faults = listWrongValues(known, given);
+  const [first] = faults;
+  // One wrong parameter is the usual case, so its text is the reason.
+  if (first) refuseParameters(first.message as Message, faults);
+  return Object.fromEntries(known.flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])));
+}
+
+/** Lists parameters that are needed and absent, or whose value the schema refuses. */
+function listWrongValues(known: readonly KnownParameter[], given: Readonly<Record<string, string>>): Fault[] {
+  return known.flatMap(({ name, parameter, problemOf }) => {
     const text = given[name] ?? '';
-    if (text === '') {
-      if (parameter.required) throw refused(name, parameter, 'is needed');
-      continue;
-    }
-    const problem = problemOf(valueOf(text, parameter.schema.type));
-    if (problem) throw refused(name, parameter, problem, text);
-    values[name] = text;
-  }
-  return values;
+    if (text === '') return parameter.required ? [describeWrong(name, parameter, 'is needed')] : [];
+    const problem = problemOf(parseParameterValue(text, parameter.schema.type));
+    return problem ? [describeWrong(name, parameter, problem, text)] : [];
+  });
 }
 
-/** Parses a number or boolean; the schema rejects what remains a string. */
-function valueOf(text: string, type: ParameterSchema['type']): string | number | boolean {
-  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
-  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
-  return text;
-}
-
-function refused(
+function describeWrong(
   name: string,
   { refusal, remedy, schema, required = false }: QueryParameter,
   keyword: string,
   given = '',
-): Refusal {
-  const meant = schema.format === 'date' ? (guessDate(given, isCalendarDay) ?? undefined) : undefined;
-  const params = { ...ofSchema(schema), name, keyword, required, ...(meant === undefined ? {} : { meant }) };
-  const reason = refusal ?? message('parameter-refused', params);
-  return new Refusal('parameter', reason, remedy ? { remedy } : {});
-}
-
-/** Parameters of the refusal's message, from the schema. */
-function ofSchema({ type, minimum, maximum, maxLength, format, pattern, enum: choices }: ParameterSchema) {
-  return { type, minimum, maximum, maxLength, format, pattern, choices } as Pick<RefusedParameter, 'type'>;
+): Fault {
+  const meant = guessParameterValue(given, schema);
+  const params = {
+    ...describeParameterSchema(schema),
+    name,
+    keyword,
+    required,
+    ...(meant === undefined ? {} : { meant }),
+  };
+  const own = refusal && meant !== undefined ? message('parameter-meant', { name, meant }) : remedy;
+  return {
+    code: 'parameter',
+    paths: [`?${name}`],
+    message: refusal ?? message('parameter-refused', params),
+    ...(own ? { remedy: own } : {}),
+  };
 }

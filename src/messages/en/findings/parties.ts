@@ -82,6 +82,8 @@ export const partyFindings = {
     `the due dates are calculated from the total ${payable}, but only ${due} is due after the advances`,
   'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): Text =>
     `a due date is ${date}, which is before the issue date ${issued}`,
+  'cash-above-limit': ({ total, limit }: { readonly total: string; readonly limit: string }): Text =>
+    `the invoice is paid in cash, but its total of ${total} EUR reaches the limit for cash, ${limit} EUR`,
   'iban-wrong': ({ iban }: { readonly iban: string }): Text =>
     `the account ${iban} has wrong check digits, so a payment would not arrive`,
   'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Text =>

@@ -132,6 +132,12 @@ export const rowFindings = {
   }),
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
     replaced(value, `the rate \`${rate}\` determines it`),
+  'value-replaced.number': ({ path, given, now }: Replacement): Text => ({
+    text: `${path}: '${given}' has characters that cannot be printed, so the number would be issued with ${now || 'nothing'}`,
+    remedy: now
+      ? `Write "${now}", if this is the ${path.slice(path.lastIndexOf('.') + 1)} that you mean.`
+      : 'Write letters and digits.',
+  }),
   'value-replaced.surcharge': ({
     rate,
     plain,

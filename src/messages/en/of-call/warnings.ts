@@ -145,6 +145,11 @@ export const callWarnings = {
     remedy:
       'Correct `payment.paid`. If the customer paid too much, pay it back or count it as paid in another invoice.',
   }),
+  'cash-above-limit': {
+    remedy:
+      'Have it paid by card or by transfer, and write this in `payment.method`. Ignore this if the customer is a visitor ' +
+      'from abroad and the total is below 10,000 EUR.',
+  },
   'advance-negative': { remedy: 'Remove `payment.paid` from an invoice whose total is negative.' },
   'due-dates-differ': { remedy: 'Remove `payment.due_date`, or write only what is paid so far in `payment.paid`.' },
   'customer-unnamed': {

@@ -54,6 +54,8 @@ export const partyFindings: Translation<typeof english> = {
     `los vencimientos se calculan del total ${amount(payable)}, pero tras los anticipos solo quedan ${amount(due)}`,
   'due-before-issue': ({ date, issued }) =>
     `un vencimiento es del ${formatDay(date)}, que es anterior a la fecha de expedición ${formatDay(issued)}`,
+  'cash-above-limit': ({ total, limit }) =>
+    `la factura se paga en efectivo, pero su total de ${amount(total)} EUR alcanza el límite del efectivo, ${amount(limit)} EUR`,
   'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,

@@ -80,6 +80,10 @@ export const rowFindings: Translation<typeof english> = {
       '`es-fiscal-op-class`.',
   }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
+  'value-replaced.number': ({ path, given, now }) => ({
+    text: `${path}: «${given}» tiene caracteres que no se pueden imprimir, así que en el número figuraría ${now || 'nada'}`,
+    remedy: now ? `Escriba "${now}", si es lo que quería decir.` : 'Escriba letras y cifras.',
+  }),
   'value-replaced.surcharge': ({ path, given, now, rate, plain, percent }) => ({
     text: replaced(path, given, now, `lo determina el tipo \`${rate}\``),
     remedy: chooseSurcharge(plain, percent, given),

@@ -119,6 +119,11 @@ export const callWarnings: CallTranslation<typeof english> = {
     remedy:
       'Corrija `payment.paid`. Si el cliente ha pagado de más, devuélvaselo o indíquelo como pagado en otra factura.',
   }),
+  'cash-above-limit': {
+    remedy:
+      'Haga que se pague con tarjeta o por transferencia e indíquelo en `payment.method`. Ignore este aviso si el cliente ' +
+      'es un visitante extranjero y el total no llega a 10.000 EUR.',
+  },
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
   'customer-unnamed': {

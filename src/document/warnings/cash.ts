@@ -1,0 +1,41 @@
+// Payments in cash at or above the limit of the law: the record does not say how it was paid, so only a warning tells.
+import { compare, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { replacesSimplified } from '../addons/es-fiscal/extensions';
+import { findEuroRate, multiplyExactly } from '../convert-currency';
+import type { Invoice } from '../model/invoice';
+import { isPersonalNumber } from '../tax-ids/near-misses';
+import { union } from '../territories';
+
+/** Euros of an operation, with tax, that must not be paid in cash, not even in part (Ley 7/2012 art. 7.Uno.1). */
+const limits = { usual: '1000.00', visitor: '10000.00' } as const;
+
+/** Of `cash+deposit` only the part before the sign counts. */
+const isCash = ({ key }: { readonly key?: string | undefined }): boolean => key?.split('+')[0] === 'cash';
+
+/** The issuer is a business. An F3 joins tickets, of which each is an operation. */
+export function warnCashAboveLimit(invoice: Invoice): Warning[] {
+  const { type, $regime, payment, totals, currency } = invoice;
+  if (type !== 'standard' || $regime !== 'ES' || replacesSimplified(invoice)) return [];
+  const advances = (payment?.advances ?? []).flatMap((one, i) =>
+    isCash(one) ? [`$.doc.payment.advances[${i}].key`] : [],
+  );
+  const paths = [...(isCash(payment?.instructions ?? {}) ? ['$.doc.payment.instructions.key'] : []), ...advances];
+  const rate = findEuroRate(invoice, currency);
+  if (paths.length === 0 || totals === undefined || rate === undefined) return [];
+  const euros = rescale(multiplyExactly(parseAmount(totals.total_with_tax), parseAmount(rate)), 2);
+  const limit = isVisitor(invoice) ? limits.visitor : limits.usual;
+  if (compare(euros, parseAmount(limit)) < 0) return [];
+  return [createWarning('cash-above-limit', paths, { total: toAmountText(euros), limit })];
+}
+
+/** A person who may not be resident in Spain nor act as a business: without a Spanish tax ID and a VAT number. */
+function isVisitor({ customer }: Invoice): boolean {
+  if (customer === undefined) return false;
+  const { tax_id: id, identities: [identity] = [], addresses: [address] = [] } = customer;
+  const country = id?.country ?? identity?.country ?? address?.country;
+  const code = id?.code;
+  if (code === undefined) return identity !== undefined || (country !== undefined && country !== 'ES');
+  if (country === undefined || country === 'ES') return false;
+  return !union.has(country) || isPersonalNumber(country, code);
+}

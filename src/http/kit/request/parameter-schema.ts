@@ -1,0 +1,59 @@
+// The schema of one query parameter: the value of its text, what a wrong text probably means, and the refusal's words.
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { guessChoice } from '../../../document/other-words';
+import { guessDate } from '../../../document/shapes/suggestions';
+import type { RefusedParameter } from '../../../messages/call-parameters';
+import { isCalendarDay } from './times';
+
+/** The schema has one type. */
+export interface ParameterSchema {
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly [keyword: string]: string | number | boolean | readonly string[];
+}
+
+/** Parses a number or boolean; the schema rejects what remains a string. */
+export function parseParameterValue(text: string, type: ParameterSchema['type']): string | number | boolean {
+  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
+  return text;
+}
+
+/** The value that a wrong text probably means; undefined if nothing is close. */
+export function guessParameterValue(text: string, schema: ParameterSchema): string | undefined {
+  if (text.length > limits.idCharactersShown) return undefined;
+  const { type, format, enum: choices } = schema;
+  if (type === 'boolean') return guessFlag(text.trim().toLowerCase());
+  if (type === 'integer') return guessInteger(text, schema);
+  if (Array.isArray(choices)) return guessChoice(text.trim(), choices as readonly string[]);
+  return format === 'date' ? (guessDate(text, isCalendarDay) ?? undefined) : undefined;
+}
+
+const flagWords = {
+  true: ['true', '1', 'yes', 'on', 'si', 'sí', 'y', 't'],
+  false: ['false', '0', 'no', 'off', 'n', 'f'],
+};
+
+function guessFlag(word: string): string | undefined {
+  if (flagWords.true.includes(word)) return 'true';
+  return flagWords.false.includes(word) ? 'false' : undefined;
+}
+
+/** `30s` and `30.0` are 30. */
+function guessInteger(text: string, { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: ParameterSchema) {
+  const [, digits] = /^\s*(\d{1,15})(?:[.,]0+)?\s*[a-z]*\s*$/i.exec(text) ?? [];
+  const number = Number(digits);
+  return number >= Number(minimum) && number <= Number(maximum) ? String(number) : undefined;
+}
+
+/** The parameters of the refusal's message that the schema has. */
+export function describeParameterSchema({
+  type,
+  minimum,
+  maximum,
+  maxLength,
+  format,
+  pattern,
+  enum: choices,
+}: ParameterSchema): Pick<RefusedParameter, 'type'> {
+  return { type, minimum, maximum, maxLength, format, pattern, choices } as Pick<RefusedParameter, 'type'>;
+}
