@@ -42,9 +42,9 @@ export const chains = {
   'clock-off-authority': ({ seconds }: { readonly seconds: number }): Text =>
     `the clock of this worker differs from that of the authority by ${seconds} s`,
   'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Text =>
-    `this installation is not ready to report to the real authority: ${problems.join('; ')}`,
+    `this installation is not ready to report to the real authority: ${problems.join('; ')}. Correct these settings (docs/go-live.md)`,
   'producer-unnamed':
-    'SELLO_PRODUCER_FILE is not set, but records and the declaration must name the producer of the software',
+    '`SELLO_PRODUCER_FILE` is not set, but records and the declaration must name the producer of the software',
   'declaration-of-other-version': ({
     declared,
     running,
@@ -53,9 +53,9 @@ export const chains = {
     readonly running: string;
   }) =>
     `the declaration of the producer is for version ${declared ?? '(none)'}, but version ${running} is running; declare this ` +
-    'version, then change `declaration` in the file that SELLO_PRODUCER_FILE names',
+    'version, then change `declaration` in the file that `SELLO_PRODUCER_FILE` names',
   'live-address-simulated': ({ url }: { readonly url: string }): Text =>
-    `the address of the real authority is that of the simulator (${url})`,
+    `the environment \`live\` uses the address of the simulator (${url})`,
   'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Text =>
     `the first record of a chain cannot be sealed without a certificate: ${problem}`,
   'signing-impossible': ({ problem }: { readonly problem: string }): Text =>
@@ -66,11 +66,11 @@ export const chains = {
   'witness-silent': ({ reason }: { readonly reason: string }): Text => `the witness does not respond: ${reason}`,
   'witness-failing': ({ reason }: { readonly reason: string }): Text => `the witness cannot be used: ${reason}`,
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>
-    `${extra} further submissions did not find all records that break the message of submission ${submission}`,
+    `Sello split submission ${submission} into ${extra} smaller ones, but did not find every invalid record`,
   'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,
   'outcomes-failed': ({ error }: { readonly error: string }): Text => `a response could not be recorded: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Text =>
-    `entry ${entry} is too large for the outcome of its record, so the outcome is stored with the record alone`,
+    `entry ${entry} has reached its size limit, so Sello stores the outcome only in the record`,
   'authority-has-older': ({
     number,
     held,

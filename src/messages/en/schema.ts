@@ -42,7 +42,7 @@ export function describeRefusedMember(refused: RefusedMember): Text {
       : isWrongForm
         ? 'does not have the right format'
         : problem;
-  return { text: `${path || 'the body'} ${what}`, remedy: remedyOfMember(refused) };
+  return { text: `${path ? `\`${path}\`` : 'the body'} ${what}`, remedy: remedyOfMember(refused) };
 }
 
 function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedMember): string | undefined {
@@ -83,7 +83,7 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
     format: `must be a ${format === 'uuid' ? 'UUID' : format}`,
   };
   return {
-    text: `${name} ${words[keyword] ?? `does not have the format ${pattern}`}`,
+    text: `\`${name}\` ${words[keyword] ?? `does not have the format ${pattern}`}`,
     remedy: remedyOfParameter(refused),
   };
 }
@@ -92,12 +92,12 @@ function remedyOfParameter(refused: RefusedParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', or leave it out';
   if (choices.length > 0)
-    return `Write ${name}=${choices.at(-1)}${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
-  if (type === 'boolean') return `Write ${name}=true or ${name}=false${leave}.`;
+    return `Write \`${name}=${choices.at(-1)}\`${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
+  if (type === 'boolean') return `Write \`${name}=true\` or \`${name}=false\`${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use an integer from ${minimum} to ${maximum}${leave}.`;
-  if (format === 'date') return `Write the date as YYYY-MM-DD: ${name}=${meant ?? '2026-11-25'}${leave}.`;
-  if (format === 'uuid') return `Send ${name} as a UUID such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
-  return `Write ${name}=... after the ? of the URL${leave}.`;
+  if (format === 'date') return `Write the date as YYYY-MM-DD: \`${name}=${meant ?? '2026-11-25'}\`${leave}.`;
+  if (format === 'uuid') return `Send \`${name}\` as a UUID such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
+  return `Write \`${name}=...\` after the ? of the URL${leave}.`;
 }
 
 export function describeFilterProblem(problem: FilterProblem): string {

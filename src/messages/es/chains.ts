@@ -29,13 +29,13 @@ export const chains: Translation<typeof english> = {
     `el reloj de este proceso se desvía ${seconds} s respecto del de la base de datos`,
   'clock-off-authority': ({ seconds }) => `el reloj de este proceso se desvía ${seconds} s respecto del de la AEAT`,
   'live-not-ready': ({ problems }) =>
-    `esta instalación no está preparada para remitir a la AEAT: ${problems.join('; ')}`,
+    `esta instalación no está preparada para remitir a la AEAT: ${problems.join('; ')}. Corrija estos ajustes (docs/go-live.md)`,
   'producer-unnamed':
-    'falta SELLO_PRODUCER_FILE, pero los registros y la declaración responsable deben indicar el productor del sistema',
+    'falta `SELLO_PRODUCER_FILE`, pero los registros y la declaración responsable deben indicar el productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
     `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero está en uso la ${running}; declare esta versión y ` +
-    'cambie después `declaration` en el archivo que indica SELLO_PRODUCER_FILE',
-  'live-address-simulated': ({ url }) => `la dirección de la AEAT en el entorno real es la del simulador (${url})`,
+    'cambie después `declaration` en el archivo que indica `SELLO_PRODUCER_FILE`',
+  'live-address-simulated': ({ url }) => `el entorno \`live\` usa la dirección del simulador (${url})`,
   'first-record-needs-certificate': ({ problem }) =>
     `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,
   'signing-impossible': ({ problem }) => `los registros no se pueden firmar: ${problem} ${signingRemedy}`,
@@ -45,11 +45,11 @@ export const chains: Translation<typeof english> = {
   'witness-silent': ({ reason }) => `el testigo no responde: ${reason}`,
   'witness-failing': ({ reason }) => `el testigo no se puede usar: ${reason}`,
   'search-exhausted': ({ extra, submission }) =>
-    `${extra} remisiones más no han bastado para encontrar los registros que invalidan el mensaje de la remisión ${submission}`,
+    `Sello dividió la remisión ${submission} en ${extra} más pequeñas, pero no encontró todos los registros no válidos`,
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>
-    `el documento ${entry} es demasiado grande para el resultado de su registro, así que el resultado solo se guarda con el registro`,
+    `el documento ${entry} ha alcanzado su tamaño máximo, así que Sello guarda el resultado solo en el registro`,
   'authority-has-older': ({ number, held, newest }) =>
     `la AEAT tiene el registro ${held} de la factura ${number}, aunque el ${newest} es posterior. Ejecute la conciliación`,
   'authority-has-foreign': ({ number }) =>
