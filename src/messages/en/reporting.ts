@@ -129,7 +129,8 @@ export const reporting = {
   'reconciliation-month': '`month` must be an integer from 1 to 12',
   'reporting-scheme-needs-exempt': '`scheme` and `reason` can only be sent with `exempt`',
   'title-own-alone':
-    '`title` own-certificate cannot be combined with `holder`, `reference` or `form_id`, because the supplier sends with its own certificate',
+    '`title` own-certificate cannot be combined with `holder`, `reference` or `form_id`, because the supplier sends with its ' +
+    'own certificate',
   'title-power-incomplete': '`title` power requires `reference` and the last day, `until`',
   'title-reference-of-power': '`reference` can only be combined with `title` power',
   'title-reversed': '`until` is before `from`',

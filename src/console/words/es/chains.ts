@@ -118,7 +118,8 @@ export const chainTexts: typeof english = {
     consequences: [
       'La cadena continúa con un número de instalación nuevo y vuelve a empezar con un primer registro.',
       'Los registros ya generados no cambian y se siguen remitiendo.',
-      'No se puede deshacer. Solo hace falta si la base de datos se ha restaurado desde una copia de seguridad; una renovación innecesaria no causa daños.',
+      'No se puede deshacer. Solo hace falta si la base de datos se ha restaurado desde una copia de seguridad; ' +
+        'una renovación innecesaria no causa daños.',
     ],
     button: 'Renovar la cadena',
   },

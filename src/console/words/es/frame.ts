@@ -106,7 +106,8 @@ export const frameTexts: typeof english = {
     'invoice-issued': 'La factura se ha expedido.',
     'month-exported': 'La descarga del mes se está preparando. Aparece más abajo.',
     'month-closed':
-      'Sello ha guardado los totales y el último registro del mes, para mostrar lo que cambie después. El cierre no bloquea el mes: todavía se pueden expedir facturas con fecha de este mes.',
+      'Sello ha guardado los totales y el último registro del mes, para mostrar lo que cambie después. El cierre ' +
+      'no bloquea el mes: todavía se pueden expedir facturas con fecha de este mes.',
     'mail-queued': 'El correo está en cola. Su estado aparece en el historial.',
     'batch-started': 'El lote se ha iniciado. Sus filas aparecen más abajo.',
     'batch-cancelled': 'El lote se ha cancelado. Las facturas que aún no tenían registro no se expedirán.',

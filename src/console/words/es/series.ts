@@ -24,7 +24,7 @@ export const seriesTexts: typeof english = {
     taken: 'Asignado',
     numbers: 'Números',
     gapless:
-      'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que el trabajo se vuelva a ejecutar.',
+      'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que se vuelva a ejecutar.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
       'El trabajo terminó después de tomar el número y antes de anotarlo en el documento. Vuelva a procesar el documento para ' +

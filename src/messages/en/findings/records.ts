@@ -103,7 +103,9 @@ export const recordFindingTexts = {
     remedy: `Add \`${field}\`.`,
   }),
   'record-simplified-limit': ({ total, currency }: { readonly total: string; readonly currency: string }): Text => ({
-    text: `this simplified invoice is for ${total} ${currency}, but the authority rejects simplified invoices above 3,000 EUR with tax (RD 1619/2012 art. 4)`,
+    text:
+      `this simplified invoice is for ${total} ${currency}, but the authority rejects simplified invoices above 3,000 EUR ` +
+      'with tax (RD 1619/2012 art. 4)',
     remedy:
       'Make this a full invoice: remove the tag `simplified`, and add the customer with its tax ID. Where the law does not ' +
       'require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the tag and add "meta": {"es-fiscal-art61d": "S"}; ' +

@@ -188,12 +188,15 @@ export const taxFindings = {
     percent,
   }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
     text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
-    remedy: `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or remove the tag.`,
+    remedy:
+      `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
+      'remove the tag.',
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
-      `If this row changes the price, add the \`taxes\` of the lines to the row, for example ${taxes}. Otherwise, set its \`key\`: \`outlay\` for ` +
+      `If this row changes the price, add the \`taxes\` of the lines to the row, for example ${taxes}. Otherwise, set its ` +
+      '`key`: `outlay` for ' +
       'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({

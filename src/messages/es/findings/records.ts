@@ -70,7 +70,9 @@ export const recordFindingTexts: Translation<typeof english> = {
     remedy: `Añada \`${field}\`.`,
   }),
   'record-simplified-limit': ({ total, currency }) => ({
-    text: `esta factura simplificada es de ${amount(total)} ${currency}, pero la AEAT rechaza las simplificadas de más de 3.000 EUR con impuestos (RD 1619/2012, art. 4)`,
+    text:
+      `esta factura simplificada es de ${amount(total)} ${currency}, pero la AEAT rechaza las de más de 3.000 EUR con ` +
+      'impuestos (RD 1619/2012, art. 4)',
     remedy:
       'Conviértala en factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +
       'el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}; el ' +

@@ -49,7 +49,7 @@ export const taxFindings: Translation<typeof english> = {
   'intra-community-outside': ({ country }) =>
     `el cliente es de ${country}, que no está en la Unión, pero la clave \`intra-community\` declara una entrega intracomunitaria (E5)`,
   'intra-community-outside.nobody': {
-    text: 'la clave `intra-community` declara una entrega a un empresario de la Unión (E5), pero la factura no indica ningún cliente con NIF',
+    text: 'la clave `intra-community` declara una entrega a un empresario de la Unión (E5), pero la factura no tiene ningún cliente con NIF',
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
   },
@@ -158,7 +158,8 @@ export const taxFindings: Translation<typeof english> = {
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total y no el impuesto`,
     remedy:
-      `Si la fila cambia el precio, añada a la fila los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su \`key\`: \`outlay\` para lo ` +
+      `Si la fila cambia el precio, añada a la fila los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
+      '`key`: `outlay` para lo ' +
       'pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
