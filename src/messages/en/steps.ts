@@ -119,7 +119,7 @@ interface NamedProblem {
 }
 
 const nameProblem = ({ name, problem }: NamedProblem): string =>
-  name === '' ? describeStepProblem(problem) : `\`${name}\` ${describeStepProblem(problem)}`;
+  name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`;
 
 export const steps = {
   'step-problem': ({ problem }: { readonly problem: StepProblem }): Text => ({

@@ -106,7 +106,7 @@ export const steps: Translation<typeof english> = {
   'step-config-invalid': ({ problems }) =>
     problems
       .map(({ name, problem }) =>
-        name === '' ? describeStepProblem(problem) : `\`${name}\` ${describeStepProblem(problem)}`,
+        name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`,
       )
       .join('; '),
   'step-ended': ({ provider, status }) => `el paso ${provider} ha terminado en ${status}`,
