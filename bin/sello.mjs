@@ -48,6 +48,17 @@ function usage() {
   ].join('\n');
 }
 
+// With require, because the built code is CommonJS: stack traces then show its own files.
+const load = createRequire(import.meta.url);
+
+/** Says that a command does not exist. A clone that was never built has no function that finds the one that was meant. */
+function describeUnknown(command) {
+  const file = path.join(root, 'dist/src/document/find-nearest.js');
+  const nearest = existsSync(file) && load(file).findNearest(command, Object.keys(commands));
+  const hint = nearest && nearest !== command ? ` Did you mean ${nearest}?` : '';
+  return `Unknown command: ${command}.${hint} For all commands, run: npx sello --help`;
+}
+
 async function main([command, ...given]) {
   // `npm run` removes the `--` between its own options and ours; a direct call may contain it.
   const args = given[0] === '--' ? given.slice(1) : given;
@@ -55,8 +66,7 @@ async function main([command, ...given]) {
     console.log(usage());
     return command === undefined ? 2 : 0;
   }
-  const unknown = `Unknown command: ${command}\n\n${usage()}`;
-  if (!Object.hasOwn(commands, command)) throw new Error(unknown);
+  if (!Object.hasOwn(commands, command)) throw new Error(describeUnknown(command));
   checkNode();
   const wantsHelp = args.includes('--help') || args.includes('-h');
   if (command === 'test' && wantsHelp) return console.log(testHelp);
@@ -69,9 +79,7 @@ async function main([command, ...given]) {
   }
   if (command === 'test') return runTests(root, args);
   // The image has only the commands of an installation.
-  if (!existsSync(builtFile)) throw new Error(unknown);
-  // With require, because the built code is CommonJS: stack traces then show its own files.
-  const load = createRequire(import.meta.url);
+  if (!existsSync(builtFile)) throw new Error(describeUnknown(command));
   keepTerminalPlain();
   return load(path.join(root, 'dist/src/cli/usage.js')).runCommand(load(builtFile), args, description);
 }

@@ -43,7 +43,7 @@ const commands: Readonly<Record<string, Command>> = {
   leave: onSupplier('leave VERI*FACTU at the end of this year (RD 1007/2023 art. 16.5)', (access, order) =>
     setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
   ),
-  stay: onSupplier('stay in VERI*FACTU after all: undo `leave`, until its last day', (access, order) =>
+  stay: onSupplier('undo `leave`; possible until the last day', (access, order) =>
     setLastDay(access, order, undefined),
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
@@ -75,6 +75,7 @@ export const helpPage: CommandHelp = {
     '--yes': 'renew: do not ask for confirmation',
     ...apiAccessHelp,
   },
+  notes: 'For example: npx sello chain reconcile A58818501 --year 2026 --month 11',
 };
 export const help = formatHelp(helpPage);
 

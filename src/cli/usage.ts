@@ -1,4 +1,5 @@
 // Prints the help of commands in one form, and an explanation for a call that is wrong.
+import { findNearest } from '../document/find-nearest';
 
 /** Name to meaning; a line break in a meaning continues below its beginning. */
 type HelpRows = Readonly<Record<string, string>>;
@@ -92,9 +93,21 @@ export function printFailure(text: string, code = 1): number {
 /** Prints what is wrong with the call, then the help. */
 export const printUsageError = (problem: string, help: string): number => printFailure(`${problem}\n\n${help}`, 2);
 
-/** Prints that a command does not exist, then the help. */
-export const printUnknownCommand = (name: string | undefined, help: string): number =>
-  printUsageError(name ? `Unknown command: ${name}` : 'Missing argument: command', help);
+/**
+ * Prints in one line that a command does not exist, with the one that was probably meant; without a name, prints the
+ * help.
+ */
+export function printUnknownCommand(name: string | undefined, help: string): number {
+  if (!name) return printUsageError('Missing argument: command', help);
+  const [, usage = ''] = /^Usage: (npx sello \S+)/.exec(help) ?? [];
+  const [, rows = ''] = /^Commands:\n((?: .*\n?)+)/m.exec(help) ?? [];
+  const nearest = findNearest(
+    name,
+    [...rows.matchAll(/^ {2}(\S+)/gm)].map(([, row = '']) => row),
+  );
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  return printFailure(`Unknown command: ${name}.${hint} For all commands, run: ${usage} --help`, 2);
+}
 
 /** Runs a command. `--help` prints its help; a wrong option prints what is wrong with it, and the help. */
 export async function runCommand(

@@ -6,6 +6,7 @@ import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
+  commands: { list: 'list the webhooks; also without this word' },
   options: { '--failing': 'only webhooks that fail or are disabled', ...apiAccessHelp },
 });
 

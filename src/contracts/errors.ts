@@ -169,7 +169,8 @@ export const errorTable = {
   'rate-limited': {
     status: 429,
     cause:
-      'This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`).',
+      'This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, ' +
+      '`SELLO_WORKSPACE_CALLS_PER_MINUTE`).',
     remedy: 'Try again after the seconds in `Retry-After`, and send calls more slowly.',
   },
   'storage-full': {

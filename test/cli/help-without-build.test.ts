@@ -1,5 +1,5 @@
 // Tests `npx sello X --help` on a clone whose sources do not build: it prints the help of the last build and compiles nothing.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clone, { recursive: true }));
 
+/** What a failed call prints. */
+function readRefusal(...args: string[]): string {
+  const { status, stderr } = spawnSync(process.execPath, [path.join(clone, 'bin/sello.mjs'), ...args], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  return stderr;
+}
+
 const runSello = (...args: string[]): string =>
   execFileSync(process.execPath, [path.join(clone, 'bin/sello.mjs'), ...args], { encoding: 'utf8', stdio: 'pipe' });
 
@@ -26,5 +35,20 @@ describe('--help in a clone that does not build', () => {
 
   it('prints the help of the tests, which need no build', () => {
     expect(runSello('test', '--help')).toMatch(/^Run all tests on a real MongoDB/);
+  });
+});
+
+describe('an unknown command', () => {
+  it('is one line, with the nearest name once the clone was built', () => {
+    expect(readRefusal('chian')).toBe('Unknown command: chian. For all commands, run: npx sello --help\n');
+    mkdirSync(path.join(clone, 'dist/src/document'));
+    writeFileSync(
+      path.join(clone, 'dist/src/document/find-nearest.js'),
+      `exports.findNearest = (given, names) => (given === 'chian' && names.includes('chain') ? 'chain' : undefined);`,
+    );
+    expect(readRefusal('chian')).toBe(
+      'Unknown command: chian. Did you mean chain? For all commands, run: npx sello --help\n',
+    );
+    expect(readRefusal('nonsense')).toBe('Unknown command: nonsense. For all commands, run: npx sello --help\n');
   });
 });

@@ -77,6 +77,18 @@ describe('the help of a subcommand', () => {
   });
 });
 
+describe('an unknown subcommand', () => {
+  it.each([
+    ['chain', 'verfy', 'Unknown command: verfy. Did you mean verify? For all commands, run: npx sello chain --help'],
+    ['chain', 'nonsense', 'Unknown command: nonsense. For all commands, run: npx sello chain --help'],
+    ['webhooks', 'lst', 'Unknown command: lst. Did you mean list? For all commands, run: npx sello webhooks --help'],
+    ['key', 'revok', 'Unknown command: revok. Did you mean revoke? For all commands, run: npx sello key --help'],
+  ])('is one line with the nearest name: %s %s', async (name, given, line) => {
+    expect(await runCommand(load(name), [given])).toBe(2);
+    expect(errors).toEqual([line]);
+  });
+});
+
 describe.each([
   'storms/command',
   'bench/command',
@@ -102,7 +114,6 @@ describe.each([
 
 it.each([
   ['chain', [], 'Missing argument: command'],
-  ['chain', ['lift'], 'Unknown command: lift'],
   ['chain', ['show'], 'Missing argument: supplier tax ID'],
   ['audit', ['list'], 'Missing option: --workspace or --service'],
   ['key', ['revoke'], 'Missing argument: ID of the key'],

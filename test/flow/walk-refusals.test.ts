@@ -82,7 +82,7 @@ const refusals: Case[] = [
     ...refusedAtOnce(
       'fiscal.send',
       'nothing-to-send',
-      'the entry has no record, because fiscal.generate did not run before this step',
+      'the entry has no record, because `fiscal.generate` did not run before this step',
     ),
   },
   ...[undefined, 'No', 'empty', 'invalid'].map((key) => ({

@@ -131,7 +131,7 @@ describe('the invoice book of a month', () => {
     expect(text).toMatch(/not cancelled +7 +440\.15 +81\.92 +0\.00 +522\.07/);
     expect(text).toContain('rejected: The authority rejected them');
     expect(text).toContain('cancelled: ');
-    expect(text).toContain('1 not issued: Numbered but never signed');
+    expect(text).toContain('1 not issued: Numbered but not issued, and without a record');
   });
 
   it('is a CSV without spreadsheet formulas', async () => {

@@ -115,8 +115,8 @@ describe('Accept-Language', () => {
     expect([first.json.key, second.json.key]).toEqual(['no-document', 'no-document']);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect([first.json.message, second.json.message]).toEqual([
-      expect.stringMatching(/contains neither data/),
-      expect.stringMatching(/no contiene ni data/),
+      expect.stringMatching(/contains neither `data`/),
+      expect.stringMatching(/no contiene ni `data`/),
     ]);
   });
 

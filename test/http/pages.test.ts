@@ -240,7 +240,7 @@ describe('a workflow made for the public product', () => {
     const job = { workflow_id: workflow.id, args: { layout: 'ticket58' }, data: {} };
     const { status, json } = await api.call('POST', '/transform/v1/jobs', job);
     expect([status, json.key]).toEqual([400, 'input']);
-    expect(json.message).toContain('args.layout is ticket58, which is not one of A4, ticket80');
+    expect(json.message).toContain('`args.layout` is ticket58, which is not one of A4, ticket80');
   });
 
   it('is rejected with the path if its PDF cannot be created', async () => {

@@ -33,21 +33,21 @@ function refusalOf(given: Record<string, string>): string | undefined {
 
 describe('a query parameter', () => {
   it.each([
-    [{ size: '0' }, 'size must be 1 or greater'],
-    [{ size: '6' }, 'size must be 5 or less'],
-    [{ size: '1.5' }, 'size must be an integer'],
-    [{ size: '1e3' }, 'size must be an integer'],
-    [{ size: ' 1' }, 'size must be an integer; did you mean size=1?'],
-    [{ kind: 'c' }, 'kind must be one of a, b'],
-    [{ kind: 'A' }, 'kind must be one of a, b; did you mean kind=a?'],
-    [{ size: '3s' }, 'size must be an integer; did you mean size=3?'],
-    [{ kind: 'constructor' }, 'kind must be one of a, b'],
-    [{ ascending: 'yes' }, 'ascending must be true or false; did you mean ascending=true?'],
-    [{ ascending: 'maybe' }, 'ascending must be true or false'],
-    [{ day: '2026-02-30' }, 'month is not a month'],
-    [{ limit: '9' }, 'limit must be 10 or greater'],
-    [{ limit: '101' }, 'limit must be 100 or less'],
-    [{ created_at: '1' }, 'created_at must be a time such as 2026-01-31T12:00:00.000Z'],
+    [{ size: '0' }, '`size` must be 1 or greater'],
+    [{ size: '6' }, '`size` must be 5 or less'],
+    [{ size: '1.5' }, '`size` must be an integer'],
+    [{ size: '1e3' }, '`size` must be an integer'],
+    [{ size: ' 1' }, '`size` must be an integer; did you mean `size=1`?'],
+    [{ kind: 'c' }, '`kind` must be one of a, b'],
+    [{ kind: 'A' }, '`kind` must be one of a, b; did you mean `kind=a`?'],
+    [{ size: '3s' }, '`size` must be an integer; did you mean `size=3`?'],
+    [{ kind: 'constructor' }, '`kind` must be one of a, b'],
+    [{ ascending: 'yes' }, '`ascending` must be true or false; did you mean `ascending=true`?'],
+    [{ ascending: 'maybe' }, '`ascending` must be true or false'],
+    [{ day: '2026-02-30' }, '`month` is not a month'],
+    [{ limit: '9' }, '`limit` must be 10 or greater'],
+    [{ limit: '101' }, '`limit` must be 100 or less'],
+    [{ created_at: '1' }, '`created_at` must be a time such as 2026-01-31T12:00:00.000Z'],
   ])('is rejected: %j: %s', (given, message) => {
     expect(refusalOf(given)).toBe(message);
   });
@@ -70,7 +70,7 @@ describe('a query parameter', () => {
 
   it('is validated when it is read, so that a missing one is reported first', () => {
     const values = read({ size: '9' });
-    expect(() => values.folder).toThrow('size must be 5 or less');
+    expect(() => values.folder).toThrow('`size` must be 5 or less');
   });
 
   it('is named with every other wrong one', () => {

@@ -123,9 +123,9 @@ describe('a live workspace', () => {
     [
       "its address is the simulator's",
       { SELLO_AUTHORITY_ADDRESSES: writeJsonFile('addresses', { live: { person: 'https://127.0.0.1:8443/wlpl' } }) },
-      'the address of the real authority is that of the simulator',
+      'the environment `live` uses the address of the simulator',
     ],
-    ['no producer is named', { SELLO_PRODUCER_FILE: '' }, 'SELLO_PRODUCER_FILE is not set'],
+    ['no producer is named', { SELLO_PRODUCER_FILE: '' }, '`SELLO_PRODUCER_FILE` is not set'],
   ])('is refused if %s', async (_what, env, text) => {
     const other = await startApi({ ...liveSettings, ...env });
     try {

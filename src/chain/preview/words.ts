@@ -92,8 +92,8 @@ const customerName: DescribeFinding = ({ customer }) => describeName('customer',
 const issuerName: DescribeFinding = ({ ordering }) =>
   describeName('issuer', 'ordering.issuer.name', ordering?.issuer?.name);
 
-const simplifiedLimit: DescribeFinding = ({ totals }) => ({
-  message: message('record-simplified-limit', { total: totals?.total_with_tax ?? '' }),
+const simplifiedLimit: DescribeFinding = ({ totals, currency = 'EUR' }) => ({
+  message: message('record-simplified-limit', { total: totals?.total_with_tax ?? '', currency }),
 });
 
 const descriptions: Readonly<Record<number, DescribeFinding>> = {

@@ -40,7 +40,7 @@ export const totalRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1150,
     field: 'ImporteTotal',
-    message: 'a simplified invoice is above its limit of 3,000 including tax',
+    message: 'a simplified invoice is above 3,000 EUR with tax',
     breaks: (view) =>
       view.content.TipoFactura === 'F2' &&
       view.content.NumRegistroAcuerdoFacturacion === undefined &&

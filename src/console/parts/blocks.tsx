@@ -74,7 +74,9 @@ interface EmptyProps {
 export const EmptyState = ({ title, text, children }: EmptyProps) => (
   <div class="empty">
     <h2>{title}</h2>
-    <p>{text}</p>
+    <p>
+      <SentenceWithCode text={text} />
+    </p>
     {children}
   </div>
 );

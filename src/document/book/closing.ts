@@ -225,7 +225,10 @@ export class ClosingSums {
       { ...(this.states.get(state) ?? new RunningSums()).sums(), means: means[state] },
     ]);
     return {
-      issued: { ...this.all.sums(), means: 'All signed invoices with an issue date in the period.' },
+      issued: {
+        ...this.all.sums(),
+        means: 'All issued invoices with an issue date in the period, with or without a record.',
+      },
       states: Object.fromEntries(stateSums) as BookTotals['states'],
       in_force: {
         ...this.inForce.sums(),
@@ -245,14 +248,14 @@ export class ClosingSums {
       },
       not_issued: {
         invoices: this.notIssued,
-        means: 'Numbered but never signed. Not included in the sums above. Run their workflow.',
+        means: 'Numbered but not issued, and without a record. Not included in the sums above. Run their workflow.',
       },
       blocked: {
         invoices: this.blocked,
         reasons: [...this.reasons].map(([key, reason]) => ({ key, ...reason })),
         means:
-          'Numbered but not signed because of an error. Not included in the sums above. Correct what `reasons` names and run ' +
-          'their workflow, or discard them with the state `void`.',
+          'Not issued because of an error, and without a record. Not included in the sums above. Correct what `reasons` ' +
+          'names and run their workflow, or discard them with the state `void`.',
       },
       unused_numbers: {
         count: unused.length,

@@ -136,7 +136,8 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-05':
     'Remove the identity; or remove the tag `simplified`, which makes this an ordinary invoice.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
-    'Add `customer` with `name` and `tax_id`; or add `simplified` to `$tags` (up to 3,000 EUR, RD 1619/2012 art. 4).',
+    'Add `customer` with `name` and `tax_id`; or add `simplified` to `$tags` (up to 400 EUR with tax; 3,000 EUR ' +
+    'in some trades, RD 1619/2012 art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
     'Set `customer.tax_id` to {"country": "...", "code": "..."}. If the customer has none, add an identity with its country. ' +
     'Where the law requires neither, keep the tag `simplified` and set "meta" to {"es-fiscal-art61d": "S"} (RD 1619/2012 ' +

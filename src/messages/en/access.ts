@@ -24,11 +24,11 @@ export const access = {
     remedy: askToEnroll,
   },
   'application-credentials-missing': {
-    text: 'client_id or client_secret is missing',
+    text: '`client_id` or `client_secret` is missing',
     remedy: 'Send both as strings in the body, or as basic authentication, without a token.',
   },
   'application-credentials-unknown': {
-    text: 'no application has this client_id and client_secret',
+    text: 'no application has this `client_id` and `client_secret`',
     remedy:
       'Check that both are complete, and that the application was not disabled. If the secret is lost, ask an operator of ' +
       `the service to create another application (${describeCall('createApplication')}).`,
@@ -41,7 +41,7 @@ export const access = {
     text: 'the token does not belong to an enrolled application',
     remedy: enroll,
   },
-  'enrollment-data-max': ({ max }: { readonly max: number }): Text => `data has more than ${max} characters`,
+  'enrollment-data-max': ({ max }: { readonly max: number }): Text => `\`data\` has more than ${max} characters`,
   'keys-max': {
     text: 'the workspace has the maximum number of active access keys',
     remedy: 'Revoke an access key that is no longer needed.',
@@ -62,27 +62,27 @@ export const access = {
   }),
   'console-off': {
     text: 'the console is disabled',
-    remedy: 'Set SELLO_CONSOLE as described in docs/console/sign-in.md.',
+    remedy: 'Set `SELLO_CONSOLE` as described in docs/console/sign-in.md.',
   },
   'members-fixed': ({ names }: { readonly names: string }): Text => `these fields cannot be changed: ${names}`,
   'nothing-to-change': ({ names }: { readonly names: string }): Text => ({
     text: 'the request changes nothing',
     remedy: `Send at least one of ${names}.`,
   }),
-  'folder-twice': ({ key }: { readonly key: string }): Text => `folders contains ${key} twice`,
+  'folder-twice': ({ key }: { readonly key: string }): Text => `\`folders\` contains ${key} twice`,
   'strict-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text => ({
-    text: `strict contains ${key}, which is not a warning`,
+    text: `\`strict\` contains ${key}, which is not a warning`,
     remedy: `Use keys of warnings (${known}) or codes of the authority.`,
   }),
   'blocking-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text => ({
-    text: `blocking_warnings contains ${key}, which is not a warning`,
+    text: `\`blocking_warnings\` contains ${key}, which is not a warning`,
     remedy: `Use keys of warnings (${known}) or codes of the authority.`,
   }),
   'correction-series-invalid':
-    'correction_series can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for ' +
+    '`correction_series` can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for ' +
     'example R{series}',
   'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
-    `page.${name} ${describePageLookProblem(problem)}`,
+    `\`page.${name}\` ${describePageLookProblem(problem)}`,
   'workspace-exists': 'the id or the slug is already in use',
   'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Text =>
     `the installation is not ready for a live workspace: ${problems.join('; ')}`,
@@ -96,37 +96,37 @@ export const access = {
     remedy: 'Read the webhook again, then repeat your change.',
   },
   'webhook-url-invalid': ({ problem }: { readonly problem: AddressProblem }): Text => ({
-    text: `url ${describeAddressProblem(problem)}`,
-    remedy: 'Use a public https URL. The settings SELLO_OUTBOUND_* allow others (docs/configuration.md).',
+    text: `\`url\` ${describeAddressProblem(problem)}`,
+    remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow others (docs/configuration.md).',
   }),
-  'deliveries-gone': 'the deliveries after the cursor are no longer kept',
+  'deliveries-gone': 'the deliveries after this cursor have been deleted',
   'webhook-off': {
     text: 'the webhook is disabled',
     remedy: `Enable the webhook first: ${describeCall('updateWebhook')} with {"enabled": true}.`,
     onPage: 'Enable the webhook first.',
   },
   'redelivery-of-what': {
-    text: 'the request must have either event_id or since',
+    text: 'the request must have either `event_id` or `since`',
     remedy: 'Send `event_id` for one event, or `since` (a time) for all events since then.',
   },
-  'events-gone': 'the events after the cursor are no longer kept',
+  'events-gone': 'the events after this cursor have been deleted',
   'event-gone-by-restore':
-    'the event of the cursor is missing, because a backup was restored and other events took its place',
-  'event-types-max': ({ max }: { readonly max: number }): Text => `type names more than ${max} types`,
+    'the event at this cursor is missing, because a backup was restored and other events took its place',
+  'event-types-max': ({ max }: { readonly max: number }): Text => `\`type\` names more than ${max} types`,
   'event-type-unknown': ({ type, known }: { readonly type: string; readonly known: string }): Text => ({
-    text: `type contains ${type}, which is not a type of event`,
+    text: `\`type\` contains ${type}, which is not a \`type\` of event`,
     remedy: `Use one of ${known}.`,
   }),
   'audit-cursor-ahead': {
-    text: 'cursor is ahead of the newest row, because a backup was restored',
+    text: '`cursor` is ahead of the newest row, because a backup was restored',
     remedy: readAuditAgain,
   },
   'audit-rows-gone': {
-    text: 'the rows after the cursor are no longer kept',
+    text: 'the rows after this cursor have been deleted',
     remedy: readAuditAgain,
   },
   'declaration-missing': {
     text: 'there is no declaration of responsibility for this version',
-    remedy: 'Read that of the running version with GET /declaration.',
+    remedy: 'Read the declaration of the running version with `GET /declaration`.',
   },
 } as const;

@@ -18,7 +18,7 @@ export const attentionOnPage = {
   approval: 'An operator of the installation reviews the documents and approves the registration.',
   outbox: 'An operator of the installation reviews the rows and restores them.',
   'no-witness':
-    'An operator of the installation sets SELLO_WITNESS to a folder outside the database (docs/restore.md).',
+    'An operator of the installation sets `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
   'webhook-disabled':
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
 } as const;
@@ -29,7 +29,9 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
   onPage: attentionOnPage[cause],
 });
 
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`);
+/** Says when something expires, here and on the pages of the console: `in 19 days`. */
+export const inDays = (days: number): string =>
+  days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days.toLocaleString('en')} days`;
 
 interface Cause {
   /** Text from the chain, the authority or the witness. */
@@ -54,8 +56,8 @@ interface TitleStop {
 
 export const attention = {
   'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Text => ({
-    text: 'The step reported no cause.',
-    remedy,
+    text: 'The step failed, but reported no cause.',
+    remedy: remedy ?? 'Ask an operator of the installation to check the log of the worker.',
   }),
   'attention-stopped': ({ text, remedy }: AdvisedCause): Text =>
     remedy === undefined
@@ -124,7 +126,7 @@ export const attention = {
     'no-witness',
     'The state of the chains is not recorded outside the database, because there is no witness. After a backup is restored, ' +
       'lost records cannot be identified, chains get new installation numbers, and a series may assign a number twice.',
-    'Set SELLO_WITNESS in all API and worker processes to the same folder outside the database (docs/restore.md).',
+    'Set `SELLO_WITNESS` in all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
     named(

@@ -150,7 +150,8 @@ export const authorityRemedies = {
     'Remove `rate`, `percent` and `surcharge` from the exempt line; or remove its key and `es-fiscal-exempt` if the ' +
     'sale is taxed.',
   'regime-required': 'Set `es-fiscal-regime` of the line, for example to 01 (general regime).',
-  'regime-of-tax': 'Set `es-fiscal-regime` to a regime of the tax of the line, for example to 01 (general regime).',
+  'regime-of-tax':
+    'Set `es-fiscal-regime` to a regime that the tax of the line has, for example to 01 (general regime).',
   'other-territory-row':
     'Set the key of the line with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed where the supplier is.',
@@ -170,7 +171,7 @@ export const authorityRemedies = {
     'Use the key `reverse-charge` (S2) only in a full invoice: remove the tag `simplified` and add the customer.',
   recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each line from its base and rate.',
   'correct-software':
-    'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names, then run the job again.',
+    'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the job again.',
   'agreement-number': 'Use the number of an agreement that the authority has granted, or none.',
   'report-field': 'This is a bug in Sello. Report it with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',

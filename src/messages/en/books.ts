@@ -47,67 +47,67 @@ export const books = {
     remedy: 'Write a quarter as 2026-4T, or a month as 2026-11.',
   },
   'book-activity-group-missing': {
-    text: 'The group of the activities tax (IAE) is not set, so column E is empty.',
+    text: 'the group of the activities tax (IAE) is not set, so column E is empty',
     remedy: `Set \`activity.group\` with ${settings}.`,
   },
   'book-property-missing': {
-    text: 'The invoice is for the rent of premises, but the property is not set (columns AH and AI).',
+    text: 'the invoice is for the rent of premises, but the property is not set (columns AH and AI)',
     remedy: `Set \`property\` of the supplier or of the series with ${settings}.`,
   },
   'book-customer-unidentified':
-    'The type of the invoice requires a tax ID of the customer, but the invoice has none (V32, V33).',
-  'book-customer-not-in-census': 'The customer is not in the census, and the book has no code for this case.',
+    'the type of the invoice requires a tax ID of the customer, but the invoice has none (V32, V33)',
+  'book-customer-not-in-census': 'the customer is not in the census, and the book has no code for this case',
   'book-customer-on-ticket':
-    'Simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer.',
+    'simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer',
   'book-ticket-above-limit': {
-    text: 'An invoice without a customer exceeds 3,000 euros (V34).',
+    text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
     remedy: `If an agreement with the authority allows it, set \`agreement\` with ${settings}.`,
   },
-  'book-several-keys': 'The rows of one invoice have different operation keys. The book allows only one (V7).',
-  'book-retailer-without-surcharge': 'The rows have key 18 but no surcharge, so they are in no box of form 303.',
+  'book-several-keys': 'the rows of one invoice have different operation keys, but the book allows only one (V7)',
+  'book-retailer-without-surcharge': 'the rows have key 18 but no surcharge, so they are in no box of form 303',
   'book-surcharge-without-box':
-    'The equivalence surcharge is in no box of form 303, because the authority counts it only with key 01, and not in ' +
-    'corrections of simplified invoices (R5).',
-  'book-regime-without-key': 'The book has no key for the regime of the record, so the row has key 01.',
-  'book-other-tax': 'The book has no rows for taxes other than VAT, IGIC and IPSI.',
-  'book-number-too-long': 'The series or the number has more than 20 characters, so the authority cannot import it.',
+    'the equivalence surcharge is in no box of form 303, because the authority counts it only with key 01, and not in ' +
+    'corrections of simplified invoices (R5)',
+  'book-regime-without-key': 'the book has no key for the regime of the record, so the row has key 01',
+  'book-other-tax': 'the book has no rows for taxes other than VAT, IGIC and IPSI',
+  'book-number-too-long': 'the series or the number has more than 20 characters, so the authority cannot import it',
   'book-currency-not-euro': {
-    text: 'Invoices in a currency without an exchange rate to EUR are not in the book.',
+    text: 'invoices in a currency without an exchange rate to EUR are not in the book',
     remedy: 'Add the exchange rate to `exchange_rates`.',
   },
   'book-cents-differ':
-    'The sum of the rows differs from the total of the invoice by cents, because the taxes were rounded together.',
+    'the sum of the rows differs from the total of the invoice by cents, because the taxes were rounded together',
   'book-several-retentions':
-    'The invoice withholds income tax at several percentages. Column AE contains only the first.',
+    'the invoice withholds income tax at several percentages, but column AE contains only the first',
   'book-payments-unknown':
-    'The payments in `payment.advances` of the invoices do not add up to their total. Add the missing payments to the book.',
-  'book-rate-missing': 'Taxed rows have no percentage.',
-  'book-island-tax': 'The book has no column for IGIC and IPSI, so the total of the row is the base.',
-  'book-cancelled': 'Cancelled invoices are not in the book.',
-  'book-not-reported': 'The invoices have no record. Their rows show the record that they would get.',
+    'the payments in `payment.advances` do not add up to the total of the invoices, so you have to add the missing ones to the book',
+  'book-rate-missing': 'taxed rows have no percentage',
+  'book-island-tax': 'the book has no column for IGIC and IPSI, so the column "total" contains only the taxable base',
+  'book-cancelled': 'cancelled invoices are not in the book',
+  'book-not-reported': 'the invoices have no record, so their rows show the record that they would get',
   'book-file-too-large': {
-    text: 'The workbook may exceed 4 MB, the maximum that the authority can import.',
+    text: 'the workbook may exceed 4 MB, the maximum that the authority can import',
     remedy:
       'Set `summary=true` (one row for the simplified invoices of a day) or `references=false` (without column AJ).',
   },
-  'return-purchases': 'Purchases and their deductible tax, because Sello does not store received invoices.',
-  'return-payments': 'Payments under cash accounting that are not in `payment.advances` of the invoices.',
-  'return-pending-works': 'The date on which the tax on works for public administrations (key 14) is due.',
-  'return-prorata': 'The pro rata, the simplified scheme, and adjustments at the end of the year.',
+  'return-purchases': 'purchases and their deductible tax, because Sello does not store received invoices',
+  'return-payments': 'payments under cash accounting that are not in `payment.advances` of the invoices',
+  'return-pending-works': 'the date on which the tax on works for public administrations (key 14) is due',
+  'return-prorata': 'the pro rata, the simplified scheme, and adjustments at the end of the year',
   'return-operations-elsewhere': ({ days }: { readonly days: number }): Text =>
-    `Operations of this period that were invoiced more than ${days} days before or after the period.`,
-  'return-no-vat': 'The supplier has no rows with VAT in this period.',
+    `operations of this period that were invoiced more than ${days} days before or after the period`,
+  'return-no-vat': 'the supplier has no rows with VAT in this period',
   'return-keys-of-goods':
-    'Supplies by a representative, triangular transactions and call-off stock (keys M, H, T, R, D and C).',
-  'return-services-or-goods':
-    'Sales with N2 to a VAT number count as services (key S). If they are goods, correct them.',
-  'return-monthly-or-quarterly': 'Whether the form is monthly or quarterly (RD 1624/1992 art. 81).',
-  'return-correction-keys': 'Corrections that change a VAT number or a key, because Sello compares only the bases.',
-  'return-cash-received': 'Amounts received in cash above 6,000 euros, and payments on behalf of others.',
-  'return-island-goods': 'Whether invoices with IGIC or IPSI are for goods, which the form excludes.',
-  'return-other-declarations': 'Invoices with withheld tax, because forms 180 and 190 already contain them.',
+    'supplies by a representative, triangular transactions and call-off stock (keys M, H, T, R, D and C)',
+  'return-services-or-goods': 'sales with N2 to a VAT number count as services (key S): correct those of goods',
+  'return-monthly-or-quarterly': 'whether the form is monthly or quarterly (RD 1624/1992 art. 81)',
+  'return-correction-keys': 'corrections that change a VAT number or a key, because Sello compares only the bases',
+  'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',
+  'return-island-goods': 'whether invoices with IGIC or IPSI are for goods, which the form excludes',
+  'return-other-declarations': 'invoices with withheld tax, because forms 180 and 190 already contain them',
   'return-supply-kind': ({ invoices }: { readonly invoices: number }): Text =>
-    `Whether ${invoices} invoices are for goods or services. Set \`item.key\` in their lines.`,
-  'return-establishment': 'Supplies from an establishment in another member state.',
-  'return-too-many-rows': 'There are more customers or rates than Sello can add up, so some are missing.',
+    `whether ${invoices} invoices are for goods or services, because \`item.key\` is not set in their lines`,
+  'return-establishment': 'supplies from an establishment in another member state',
+  'return-too-many-rows':
+    'the customers and rates beyond the maximum that Sello can add up, so the totals are incomplete',
 };

@@ -10,7 +10,7 @@ interface MissingRecord {
 
 const resumes = 'Sealing then resumes automatically.';
 const clockRemedy = `Set the clock of the worker. ${resumes}`;
-const witnessRemedy = `Repair the folder that SELLO_WITNESS names. ${resumes}`;
+const witnessRemedy = `Repair the folder that \`SELLO_WITNESS\` names. ${resumes}`;
 const signingRemedy = 'or leave the records of this supplier unsigned (`sign_records` false)';
 
 export const chains = {
@@ -58,7 +58,7 @@ export const chains = {
     remedy: `Correct these settings, and restart the processes (docs/go-live.md). ${resumes}`,
   }),
   'producer-unnamed':
-    'SELLO_PRODUCER_FILE is not set, but records and the declaration must name the producer of the software',
+    '`SELLO_PRODUCER_FILE` is not set, but records and the declaration must name the producer of the software',
   'declaration-of-other-version': ({
     declared,
     running,
@@ -67,9 +67,9 @@ export const chains = {
     readonly running: string;
   }) =>
     `the declaration of the producer is for version ${declared ?? '(none)'}, but version ${running} is running; declare this ` +
-    'version, then change `declaration` in the file that SELLO_PRODUCER_FILE names',
+    'version, then change `declaration` in the file that `SELLO_PRODUCER_FILE` names',
   'live-address-simulated': ({ url }: { readonly url: string }): Text =>
-    `the address of the real authority is that of the simulator (${url})`,
+    `the environment \`live\` uses the address of the simulator (${url})`,
   'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Text => ({
     text: `the first record of a chain cannot be sealed without a certificate: ${problem}`,
     remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}). ${resumes}`,
@@ -94,11 +94,11 @@ export const chains = {
     remedy: witnessRemedy,
   }),
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>
-    `${extra} further submissions did not find all records that break the message of submission ${submission}`,
+    `Sello split submission ${submission} into ${extra} smaller ones, but did not find every invalid record`,
   'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,
   'outcomes-failed': ({ error }: { readonly error: string }): Text => `a response could not be recorded: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Text =>
-    `entry ${entry} is too large for the outcome of its record, so the outcome is stored with the record alone`,
+    `entry ${entry} has reached its size limit, so Sello stores the outcome only in the record`,
   'authority-has-older': ({
     number,
     held,

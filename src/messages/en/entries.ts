@@ -66,11 +66,11 @@ export const entries = {
     remedy: `Put fields of the document into \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
-    text: 'data is a list, like a JSON patch, but a document is an object',
+    text: '`data` is a list, like a JSON patch, but a document is an object',
     remedy: `To send a JSON patch, add "content_type": "${jsonPatch}".`,
   },
   'patch-without-type': ({ name }: { readonly name: string }): Text => ({
-    text: 'data has no document with a `$schema`, so it looks like a patch',
+    text: '`data` has no document with a `$schema`, so it looks like a patch',
     remedy:
       `To change some fields, send "content_type": "${mergePatch}" with "data": {"doc": {"${name}": ...}}. ` +
       'To replace the whole document, set its `$schema`.',
@@ -91,8 +91,8 @@ export const entries = {
   'signatures-max': ({ max }: { readonly max: number }): Text =>
     `the envelope would exceed the maximum of ${max} signatures`,
   'previous-entry-missing': {
-    text: 'the entry that previous_id names was not found',
-    remedy: `Set \`previous_id\` to the id of an entry of this workspace; ${describeCall('listEntries')} lists them.`,
+    text: 'the entry that `previous_id` names was not found',
+    remedy: `Set \`previous_id\` to the id of an entry in this workspace; ${describeCall('listEntries')} lists them.`,
   },
   'job-runs-on-entry': ({ job }: { readonly job: string }): Text => ({
     text: `job ${job} is processing this entry`,
@@ -118,16 +118,16 @@ export const entries = {
     onPage: 'Correct it with a credit note, which a button on the page of the entry creates.',
   }),
   'reported-invoice-keeps': ({ member }: { readonly member: string }): Text => ({
-    text: `${member} of a reported invoice cannot change`,
+    text: `\`${member}\` of a reported invoice cannot change`,
     remedy:
       'Leave the series, the code, the issue date and the supplier as they are; or cancel this invoice and create a new one.',
   }),
   'patch-needs-previous': {
-    text: 'a patch was sent without previous_id, the entry to copy',
+    text: 'a patch was sent without `previous_id`, the entry to copy',
     remedy: `Set \`previous_id\` to the entry to copy and patch; to patch an entry itself, use ${describeCall('updateEntry')}.`,
   },
   'document-missing': {
-    text: 'the request contains neither data nor previous_id',
+    text: 'the request contains neither `data` nor `previous_id`',
     remedy:
       'Set `data` to a document with its `$schema`, or to an envelope; or set `previous_id` to the entry to copy.',
   },
@@ -165,7 +165,7 @@ export const entries = {
       'a new id.',
   }),
   'media-type-invalid': {
-    text: 'mime is not a media type',
+    text: '`mime` is not a media type',
     remedy: 'Write a media type such as `text/plain` or `application/pdf`, or omit `mime`.',
   },
   'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
@@ -175,50 +175,50 @@ export const entries = {
     remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older one.',
   }),
   'file-category-reserved': ({ category }: { readonly category: string }): Text =>
-    `only a token with the scope application can store files of the category ${category}`,
-  'file-key-reserved': 'only a token with the scope application can use a key that begins with fiscal-',
+    `only a token with the scope \`application\` can store files of the category ${category}`,
+  'file-key-reserved': 'only a token with the scope `application` can use a key that begins with `fiscal-`',
   'file-hash-differs': ({ hash }: { readonly hash: string }): Text => ({
-    text: `sha256 differs from the hash of the bytes, which is ${hash}`,
+    text: `\`sha256\` differs from the hash of the bytes, which is ${hash}`,
     remedy: 'Send the bytes with the hash that matches them; or send `data` without `sha256`.',
   }),
   'file-without-bytes': {
-    text: 'the file has neither data nor all of sha256, size and mime',
+    text: 'the file has neither `data` nor all of `sha256`, `size` and `mime`',
     remedy:
       'Send the bytes in base64 as `data`; or announce them with `sha256`, `size` and `mime`, and upload them later with ' +
-      'PUT .../files/{id}/data.',
+      '`PUT .../files/{id}/data`.',
   },
   'file-bytes-max': ({ max }: { readonly max: number }): Text => `the file has more than ${max} bytes`,
   'not-base64': {
-    text: 'data is not base64',
+    text: '`data` is not base64',
     remedy: "Encode the bytes in base64 without line breaks (`base64 < file | tr -d '\\n'`).",
   },
   'meta-key-max': ({ max }: { readonly max: number }): Text => `\`key\` has more than ${max} characters`,
   'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
     `the entry has reached the maximum of ${max} meta rows, or of ${bytes} bytes of meta data`,
   'meta-ref-taken': {
-    text: 'another entry has a row of this key with the same ref',
+    text: 'another entry has a row of this key with the same `ref`',
     remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use a different \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'ref is missing, which identifies the row when the path has no entry id',
+    text: '`ref` is missing, which identifies the row when the path has no entry id',
     remedy: `Set \`ref\` to that of a row with \`indexed\`; or use ${describeCall('writeMeta')}, whose path has the id of the entry.`,
   },
   'meta-ref-unknown': {
-    text: 'no row of this key is indexed under this ref',
+    text: 'no row of this key is indexed under this `ref`',
     remedy: `Write the row with its entry first: ${describeCall('writeMeta')} with \`ref\` and "indexed": true.`,
   },
-  'meta-value-max': ({ max }: { readonly max: number }): Text => `value has more than ${max} characters`,
+  'meta-value-max': ({ max }: { readonly max: number }): Text => `\`value\` has more than ${max} characters`,
   'state-time-invalid': {
     text: 'the time in the path must have the format 2026-01-31T12:00:00.000Z',
     remedy:
       'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.',
   },
   'state-in-future': {
-    text: 'at must not be in the future',
+    text: '`at` must not be in the future',
     remedy: 'Send the time at which the state began; or use POST without a time if the state begins now.',
   },
   'state-reserved': ({ key }: { readonly key: string }): Text => ({
-    text: `key is ${key}, a state that only Sello sets`,
+    text: `\`key\` is ${key}, a state that only Sello sets`,
     remedy: 'Use draft, processing, sent, paid, void or your own state (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>

@@ -165,7 +165,7 @@ export const invoices = {
     onPage: 'Add the customer, or leave out the kind for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
-    text: `without a customer this is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total}`,
+    text: `without a customer this is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total} EUR`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
       '`simplified_max_euros`, or set `kind` to "simplified".',
@@ -194,7 +194,7 @@ export const invoices = {
   }),
   'country-of-address': ({ code, country }: { readonly code: string; readonly country: string }): Text => ({
     text: `without \`country\` the tax ID ${code} is a Spanish one, which it cannot be`,
-    remedy: `Write "${country}" if the tax ID is of the country of the address.`,
+    remedy: `Write "${country}" if the tax ID is from that country.`,
   }),
   'identity-country-needed': {
     text: 'the country that issued the document is missing',

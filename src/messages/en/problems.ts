@@ -33,14 +33,14 @@ export function describePatchProblem(problem: PatchProblem): string {
 
 const patchProblems = {
   'not-an-object': 'it is not an object',
-  'value-missing': 'value is missing',
-  'op-unknown': 'op is not one of add, remove, replace, move, copy and test',
+  'value-missing': '`value` is missing',
+  'op-unknown': '`op` is not one of add, remove, replace, move, copy and test',
   'value-differs': 'the value at this path is different',
   'from-holds-path': '`path` is inside `from`',
-  'shifts-too-much': 'the patch moves too many items of lists',
+  'shifts-too-much': 'the patch shifts too many list items',
   'costs-too-much': 'the patch copies or compares too much',
   impossible: 'it cannot be carried out',
-  'path-not-absolute': 'path does not start with /',
+  'path-not-absolute': '`path` does not start with `/`',
 } as const;
 
 export function describeLogoProblem(problem: LogoProblem): string {

@@ -20,16 +20,16 @@ export const queries = {
     readonly problem: FilterProblem;
     readonly character: number;
   }): Text => ({
-    text: `filter cannot be read at character ${character}: ${describeFilterProblem(problem)}`,
+    text: `\`filter\` cannot be read at character ${character}: ${describeFilterProblem(problem)}`,
     remedy:
       'Join terms with AND, for example `series = A AND payable > 100 AND state in (sent, paid)`, and put values with ' +
       'spaces in double quotes. docs/api/entries.md lists the comparisons.',
   }),
-  'filter-too-long': ({ max }: { readonly max: number }): Text => `filter has more than ${max} characters`,
-  'filter-terms-max': ({ max }: { readonly max: number }): Text => `filter has more than ${max} terms`,
+  'filter-too-long': ({ max }: { readonly max: number }): Text => `\`filter\` has more than ${max} characters`,
+  'filter-terms-max': ({ max }: { readonly max: number }): Text => `\`filter\` has more than ${max} terms`,
   'filter-contains-max': ({ max }: { readonly max: number }): Text => ({
-    text: `filter has more than ${max} values of contains`,
-    remedy: 'Use starts_with or `:` (words), which are faster because they use an index; or send several queries.',
+    text: `\`filter\` has more than ${max} values of \`contains\``,
+    remedy: 'Use `starts_with` or `:` (words), which are faster because they use an index; or send several queries.',
   }),
   'query-field-unknown': ({ place, name, meant, elsewhere: isElsewhere, known }: UnknownField): Text => ({
     text:
@@ -58,24 +58,24 @@ export const queries = {
     readonly max: number;
     readonly usual: number;
   }): Text => ({
-    text: `limit must be between ${min} and ${max}`,
+    text: `\`limit\` must be between ${min} and ${max}`,
     remedy: `Use an integer from ${min} to ${max}; the default is ${usual} rows.`,
   }),
   'limit-remedy': ({ min, max, usual }: { readonly min: number; readonly max: number; readonly usual: number }): Text =>
     `Use an integer from ${min} to ${max}; the default is ${usual} rows.`,
   'long-limit-remedy': ({ max }: { readonly max: number }): Text => `Use an integer from 1 to ${max}.`,
   'order-invalid': {
-    text: 'order_by must be a field with its direction',
+    text: '`order_by` must be a field with its direction',
     remedy: 'Write `created_at`, `created_at desc` or `-created_at`.',
   },
   'order-of-several': ({ name }: { readonly name: string }): Text =>
-    `order_by names ${name}, which cannot order entries because it has several values`,
+    `\`order_by\` names ${name}, which cannot order entries because it has several values`,
   'order-too-large': ({ max, name }: { readonly max: number; readonly name: string }): Text => ({
-    text: `order_by names ${name}, but more than ${max} entries match, which is too many to sort`,
-    remedy: 'Narrow the filter by issue_date, a number, a name or a tax ID; or order by created_at.',
+    text: `\`order_by\` names ${name}, but more than ${max} entries match, which is too many to sort`,
+    remedy: 'Narrow the filter by `issue_date`, a number, a name or a tax ID; or order by `created_at`.',
   }),
   'cursor-of-other-query': {
-    text: 'cursor does not belong to this query and order',
+    text: '`cursor` does not belong to this query and order',
     remedy:
       'Send `next_cursor` of the previous page with the same `order_by`; or leave `cursor` out to get the first page.',
     onPage: 'Go back to the first page.',
@@ -85,61 +85,64 @@ export const queries = {
     remedy: 'Write the number without thousands separators, or with two decimals.',
   }),
   'ids-invalid': ({ max }: { readonly max: number }): Text => ({
-    text: 'ids must be UUIDs separated by commas',
+    text: '`ids` must be UUIDs separated by commas',
     remedy: `Send at most ${max} ids, without spaces.`,
   }),
   'cursor-of-other-list': {
-    text: 'cursor does not belong to this list',
+    text: '`cursor` does not belong to this list',
     remedy: 'Send `next_cursor` of the previous page; or leave `cursor` out to get the first page.',
     onPage: 'Go back to the first page.',
   },
   'cursor-of-other-direction': {
-    text: 'cursor does not belong to this list and direction',
+    text: '`cursor` does not belong to this list and direction',
     remedy:
       'Send `next_cursor` of the previous page with the same `ascending`; or leave `cursor` out to get the first page.',
     onPage: 'Go back to the first page.',
   },
   'cursor-of-other-events': {
-    text: 'cursor does not belong to this list',
+    text: '`cursor` does not belong to this list',
     remedy: 'Send `next_cursor` or `resume_cursor` of a response, or `cursor` of an event; or leave `cursor` out.',
   },
   'time-invalid': ({ name }: { readonly name: string }): Text => ({
-    text: `${name} must be a time such as 2026-01-31T12:00:00.000Z`,
+    text: `\`${name}\` must be a time such as 2026-01-31T12:00:00.000Z`,
     remedy: time,
   }),
-  'words-missing': 'q must have at least one word',
-  'words-max': ({ max }: { readonly max: number }): Text => `q has more than ${max} words`,
-  'offset-max': ({ max }: { readonly max: number }): Text => `offset must be an integer from 0 to ${max}`,
+  'words-missing': '`q` must have at least one word',
+  'words-max': ({ max }: { readonly max: number }): Text => `\`q\` has more than ${max} words`,
+  'offset-max': ({ max }: { readonly max: number }): Text => `\`offset\` must be an integer from 0 to ${max}`,
   'search-too-large': {
     text: 'these entries have too many files and versions for one response',
     remedy: 'Use a smaller `limit`.',
   },
-  'document-uuid-invalid': 'uuid must be the UUID of a document',
+  'document-uuid-invalid': '`uuid` must be the UUID of a document',
   'period-missing': {
-    text: 'the period (from, to) is missing, or one of its ends is not a date',
-    remedy: 'Use month=YYYY-MM, or from=YYYY-MM-DD and to=YYYY-MM-DD.',
+    text: 'the period (`from`, `to`) is missing, or one of its ends is not a date',
+    remedy: 'Use `month=YYYY-MM`, or `from=YYYY-MM-DD` and `to=YYYY-MM-DD`.',
   },
   'period-length': ({ days, max }: { readonly days: number; readonly max: number }): Text => ({
     text: days < 1 ? 'the period ends before it begins' : `the period has ${days} days, but the maximum is ${max}`,
     remedy: 'Correct `from` and `to`.',
   }),
-  'month-invalid': { text: 'month is not a month', remedy: 'Write the month as YYYY-MM, for example month=2026-11.' },
-  'format-unknown': { text: 'format is neither json nor csv', remedy: 'Use format=json or format=csv.' },
+  'month-invalid': {
+    text: '`month` is not a month',
+    remedy: 'Write the month as YYYY-MM, for example `month=2026-11`.',
+  },
+  'format-unknown': { text: '`format` is neither `json` nor `csv`', remedy: 'Use `format=json` or `format=csv`.' },
   'uuid-version-unknown': '`v` must be 1, 3, 4, 5 or 7',
   'uuid-key-missing': {
     text: '`key` is missing, but versions 3 and 5 need it',
-    remedy: 'Write, for example, v=5&base=dns&key=example.com; or use version 7, which needs neither base nor key.',
+    remedy: 'Write, for example, `v=5&base=dns&key=example.com`; or use version 7, which needs neither base nor key.',
   },
   'uuid-base-unknown': ({ known }: { readonly known: string }): Text => ({
     text: `\`base\` must be a UUID or one of ${known}`,
-    remedy: 'Write, for example, v=5&base=dns&key=example.com; or use version 7, which needs neither base nor key.',
+    remedy: 'Write, for example, `v=5&base=dns&key=example.com`; or use version 7, which needs neither base nor key.',
   }),
   'parameter-not-plain': ({ name }: { readonly name: string }): Text => ({
-    text: `the parameter ${name} must have one plain value`,
-    remedy: `Write name=value; send lists and filters in the body of ${describeCall('queryEntries')}.`,
+    text: `the parameter \`${name}\` must have one plain value`,
+    remedy: `Write \`name=value\`; send lists and filters in the body of ${describeCall('queryEntries')}.`,
   }),
   'parameter-twice': ({ name }: { readonly name: string }): Text => ({
-    text: `the parameter ${name} was sent more than once`,
+    text: `the parameter \`${name}\` was sent more than once`,
     remedy: 'Send it only once.',
   }),
 } as const;

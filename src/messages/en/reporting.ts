@@ -53,7 +53,7 @@ export const reporting = {
   'agreement-needs-identity': 'the agreement was signed by hand, but the copy of the identity document is missing',
   'agreement-not-confirmed': 'the agreement has not been confirmed yet',
   'agreement-needs-service': {
-    text: 'disabling the agreement requires the scope service, which no access key of a workspace has',
+    text: 'disabling the agreement requires the scope `service`, which no access key of a workspace has',
     remedy: operatorToken,
   },
   'registration-missing': {
@@ -95,7 +95,7 @@ export const reporting = {
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
-    text: `other suppliers share the certificate of this stop (${stop}), so only a token with the scope service can resume sending`,
+    text: `other suppliers share the certificate of this stop (${stop}), so only a token with the scope \`service\` can resume sending`,
     remedy: operatorToken,
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
@@ -112,9 +112,9 @@ export const reporting = {
   'qr-needs-record': {
     text: 'the invoice has no sealed record',
     remedy:
-      `Run a workflow with the step fiscal.generate on the entry, for example "Invoice" (${describeCall('createJob')}), then ` +
+      `Run a workflow with the step \`fiscal.generate\` on the entry, for example "Invoice" (${describeCall('createJob')}), then ` +
       'call again.',
-    onPage: 'Run a workflow with the step fiscal.generate on the entry, for example "Invoice".',
+    onPage: 'Run a workflow with the step `fiscal.generate` on the entry, for example "Invoice".',
   },
   'qr-awaits-record': ({ job }: { readonly job: string }): Text => ({
     text: `the invoice has no sealed record yet, because job ${job} is still running`,
@@ -122,14 +122,15 @@ export const reporting = {
     onPage: 'Open the page again in a moment, when the job has sealed the record.',
   }),
   'qr-size-range': ({ name, min, max }: { readonly name: string; readonly min: number; readonly max: number }): Text =>
-    `${name} is not an integer from ${min} to ${max}`,
+    `\`${name}\` is not an integer from ${min} to ${max}`,
   'authority-query-failed': ({ problem }: { readonly problem: string }): Text =>
     `the query service of the authority did not respond: ${problem}`,
-  'reconciliation-year': 'year must be an integer from 2024 to 2100',
-  'reconciliation-month': 'month must be an integer from 1 to 12',
-  'reporting-scheme-needs-exempt': 'scheme and reason can only be sent with exempt',
+  'reconciliation-year': '`year` must be an integer from 2024 to 2100',
+  'reconciliation-month': '`month` must be an integer from 1 to 12',
+  'reporting-scheme-needs-exempt': '`scheme` and `reason` can only be sent with `exempt`',
   'title-own-alone':
-    '`title` own-certificate cannot be combined with `holder`, `reference` or `form_id`, because the supplier itself sends',
+    '`title` own-certificate cannot be combined with `holder`, `reference` or `form_id`, because the supplier sends with its ' +
+    'own certificate',
   'title-power-incomplete': '`title` power requires `reference` and the last day, `until`',
   'title-reference-of-power': '`reference` can only be combined with `title` power',
   'title-reversed': '`until` is before `from`',
@@ -142,7 +143,7 @@ export const reporting = {
     remedy: 'Set `form_id` to the id of the registration, or of the file with the signed form in the party entry.',
   },
   'title-form-unknown': ({ form }: { readonly form: string }): Text =>
-    `form_id ${form} is neither a registration of the supplier nor a file of its party entry`,
+    `\`form_id\` ${form} is neither a registration of the supplier nor a file of its party entry`,
   'reporting-missing': 'either `reporting` or `periods` must be sent',
   'reporting-changed': {
     text: 'the reporting of the supplier was changed by other calls in the meantime',
@@ -152,18 +153,18 @@ export const reporting = {
   'reporting-periods-invalid': ({ problem }: { readonly problem: ReportingProblem }): Text =>
     describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `\`exempt\` must be sent with \`scheme\` (${exemptSchemes.join(', ')}) and \`reason\``,
-  'census-spanish-only': 'tax_id is not Spanish, and the census contains only Spanish tax IDs',
+  'census-spanish-only': '`tax_id` is not Spanish, and the census contains only Spanish tax IDs',
   'tax-code-invalid': {
-    text: 'tax_id is not a Spanish tax ID',
+    text: '`tax_id` is not a Spanish tax ID',
     remedy: 'Send nine letters and digits, for example B98602642.',
   },
   'census-not-set': ({ environment }: { readonly environment: string }): Text => ({
     text: `no census is configured for the environment ${environment}`,
-    remedy: 'Set `census` for this environment in the file that SELLO_AUTHORITY_ADDRESSES names.',
+    remedy: 'Set `census` for this environment in the file that `SELLO_AUTHORITY_ADDRESSES` names.',
   }),
   'census-failed': ({ problem }: { readonly problem: string }): Text => `the census did not respond: ${problem}`,
   'page-needs-document': {
-    text: 'neither data nor silo_entry_id names an invoice',
+    text: 'neither `data` nor `silo_entry_id` names an invoice',
     remedy: 'Send `data` (an invoice or its envelope), or `silo_entry_id`.',
   },
   'page-needs-invoice': {
@@ -171,5 +172,5 @@ export const reporting = {
     remedy: 'Send a document of the schema bill/invoice.',
   },
   'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
-    `${name} ${describePageLookProblem(problem)}`,
+    `\`${name}\` ${describePageLookProblem(problem)}`,
 } as const;

@@ -54,7 +54,7 @@ const onPage = (what: PathResourceKind): string | undefined =>
 function byKey(what: PathResourceKind, shown: string): string {
   if (what === 'invoice')
     return (
-      ` To find an invoice by its number, use ${describeCall('listInvoices')} with ?number=${shown}; to read ` +
+      ` To find an invoice by its number, use ${describeCall('listInvoices')} with \`?number=${shown}\`; to read ` +
       `one by its key, ${describeCall('readInvoiceByKey')}.`
     );
   if (what === 'entry') return ` To read an entry by its key, use ${describeCall('readEntryByKey')}.`;
@@ -105,14 +105,14 @@ export const requests = {
   },
   'token-invalid': 'the signature, the issuer or the audience of the token is wrong',
   'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
-    text: `this call needs the scope ${scope}`,
+    text: `this call needs the scope \`${scope}\``,
     remedy:
       'Use a token that has this scope, or ask an administrator of the workspace to create one ' +
       `(${describeCall('createKey')}).`,
     onPage: 'Ask someone whose role allows this.',
   }),
   'service-scope-missing': {
-    text: 'this call needs the scope service, which no access key of a workspace has',
+    text: 'this call needs the scope `service`, which no access key of a workspace has',
     remedy: operatorToken,
     onPage: 'Ask an operator of the installation.',
   },
@@ -208,14 +208,14 @@ export const requests = {
   'changed-since-read': ({ etag }: { readonly etag: string }): Text =>
     `the resource was changed since it was read: its version is now ${etag}`,
   'idempotency-key-invalid': ({ max }: { readonly max: number }): Text => ({
-    text: `Idempotency-Key must have 1 to ${max} visible ASCII characters`,
+    text: `\`Idempotency-Key\` must have 1 to ${max} visible ASCII characters`,
     remedy: 'Create a random value for each call, such as a UUID, and send the header once.',
   }),
-  'idempotency-running': 'the first call with this Idempotency-Key is still running',
-  'idempotency-mismatch': 'this Idempotency-Key was used before with a different body',
+  'idempotency-running': 'the first call with this `Idempotency-Key` is still running',
+  'idempotency-mismatch': 'this `Idempotency-Key` was used before with a different body',
   'idempotency-gone': {
-    text: 'the resource that the first call with this Idempotency-Key created was deleted or erased since',
-    remedy: 'To create another resource, send the call with a new Idempotency-Key.',
+    text: 'the resource that the first call with this `Idempotency-Key` created was deleted or erased since',
+    remedy: 'To create another resource, send the call with a new `Idempotency-Key`.',
   },
   'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Text => ({
     text:

@@ -42,7 +42,7 @@ export function describeRefusedMember(refused: RefusedMember): Text {
       : isWrongForm
         ? 'does not have the right format'
         : problem;
-  return { text: `${path || 'the body'} ${what}`, remedy: remedyOfMember(refused) };
+  return { text: `${path ? `\`${path}\`` : 'the body'} ${what}`, remedy: remedyOfMember(refused) };
 }
 
 function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedMember): string | undefined {
@@ -82,9 +82,9 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
     enum: `must be one of ${choices.join(', ')}`,
     format: `must be a ${format === 'uuid' ? 'UUID' : format}`,
   };
-  const guess = meant === undefined ? '' : `; did you mean ${name}=${meant}?`;
+  const guess = meant === undefined ? '' : `; did you mean \`${name}=${meant}\`?`;
   return {
-    text: `${name} ${words[keyword] ?? `does not have the format ${pattern}`}${guess}`,
+    text: `\`${name}\` ${words[keyword] ?? `does not have the format ${pattern}`}${guess}`,
     remedy: remedyOfParameter(refused),
   };
 }
@@ -93,13 +93,13 @@ function remedyOfParameter(refused: RefusedParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', or leave it out';
   if (choices.length > 0)
-    return `Write ${name}=${meant ?? choices.at(-1)}${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
-  if (type !== 'string' && meant !== undefined) return `Write ${name}=${meant}${leave}.`;
-  if (type === 'boolean') return `Write ${name}=true or ${name}=false${leave}.`;
+    return `Write \`${name}=${meant ?? choices.at(-1)}\`${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
+  if (type !== 'string' && meant !== undefined) return `Write \`${name}=${meant}\`${leave}.`;
+  if (type === 'boolean') return `Write \`${name}=true\` or \`${name}=false\`${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use an integer from ${minimum} to ${maximum}${leave}.`;
-  if (format === 'date') return `Write the date as YYYY-MM-DD: ${name}=${meant ?? '2026-11-25'}${leave}.`;
-  if (format === 'uuid') return `Send ${name} as a UUID such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
-  return `Write ${name}=... after the ? of the URL${leave}.`;
+  if (format === 'date') return `Write the date as YYYY-MM-DD: \`${name}=${meant ?? '2026-11-25'}\`${leave}.`;
+  if (format === 'uuid') return `Send \`${name}\` as a UUID such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
+  return `Write \`${name}=...\` after the ? of the URL${leave}.`;
 }
 
 export function describeFilterProblem(problem: FilterProblem): string {

@@ -69,7 +69,7 @@ const stepProblems = {
   'not-an-object': 'is not an object',
   'not-a-path': 'is not a path such as customer.tax_id.country',
   'not-an-array': 'is not an array',
-  'not-one-change': 'does not have exactly one of patch, document and data',
+  'not-one-change': 'does not have exactly one of `patch`, `document` and `data`',
   'not-a-change': 'is neither an object nor an array of operations',
   'no-steps': 'has no steps',
   'same-step-id': 'has two steps with the same id',
@@ -166,7 +166,7 @@ export const steps = {
   'nothing-changed': 'the step changes nothing',
   'state-stays-void': 'the state remains `void`, because the invoice is cancelled',
   'pdf-not-rendered': 'the PDF could not be rendered',
-  'record-missing': 'the entry has no record, because fiscal.generate did not run before this step',
+  'record-missing': 'the entry has no record, because `fiscal.generate` did not run before this step',
   'invoice-never-reported': 'this invoice was never reported',
   'invoice-without-code': 'the invoice has no code, because no step numbered it',
   'record-already': 'the entry already has a record of this content',
@@ -214,7 +214,7 @@ export const steps = {
     readonly from: string;
     readonly date: string;
   }): Text => `the supplier ${supplier} reports invoices from ${from} on, but this one is dated ${date}`,
-  'register-step-missing': 'the party is not registered, because fiscal.register did not run before this step',
+  'register-step-missing': 'the party is not registered, because `fiscal.register` did not run before this step',
   'registered-in-foral-territory': ({
     supplier,
     isBasque,
@@ -287,7 +287,7 @@ export const steps = {
   'mail-without-file': ({ file }: { readonly file: string }): Text =>
     file === 'too-large'
       ? 'the files of the entry do not fit into an email'
-      : `no job has created a ${file} file of the current document of the entry`,
+      : `the entry has no ${file === 'facturae' ? 'Facturae file' : file.toUpperCase()} of its current version`,
   'mail-recipients-max': ({ max }: { readonly max: number }): Text =>
     `the workspace has reached the maximum of ${max} email recipients today`,
   'mail-sent': ({ count }: { readonly count: number }): Text =>

@@ -30,15 +30,15 @@ export const work = {
       remedy:
         published.length === 0
           ? `Create and publish a workflow (${describeCall('createWorkflow')}), because this workspace has none.`
-          : `Set \`${member}\` to the id of a workflow of this workspace: ${all}.`,
+          : `Set \`${member}\` to the id of a workflow in this workspace: ${all}.`,
     };
   },
   'job-entry-missing': ({ shown }: { readonly shown: string }): Text => ({
-    text: `the entry that silo_entry_id names was not found: '${shown}'`,
+    text: `the entry that \`silo_entry_id\` names was not found: '${shown}'`,
     remedy: `Store the document first (${describeCall('createEntry')}); or send it in \`data\` of the job.`,
   }),
   'job-without-document': {
-    text: 'the job has none of silo_entry_id, data and args',
+    text: 'the job has none of `silo_entry_id`, `data` and `args`',
     remedy: 'Set `silo_entry_id` to a stored entry, or `data` to a document or envelope.',
   },
   'job-entry-in-other-member': 'Write `silo_entry_id` instead of `entry_id`.',
@@ -72,26 +72,26 @@ export const work = {
   }),
   'job-in-process': { text: 'the job is being processed right now', remedy: 'Send the call again in a moment.' },
   'job-result-unknown': ({ known }: { readonly known: string }): Text => ({
-    text: 'result has a value that does not exist',
+    text: '`result` has a value that does not exist',
     remedy: `Use one of ${known}.`,
   }),
-  'jobs-open-remedy': 'Use open=true to list running jobs.',
+  'jobs-open-remedy': 'Use `open=true` to list running jobs.',
   'job-fault-needs-failed': {
-    text: 'fault cannot be combined with this result, because only failed jobs have faults',
+    text: '`fault` cannot be combined with this result, because only failed jobs have faults',
     remedy: 'Remove `result`, or set it to "failed".',
   },
   'job-wait-invalid': ({ max }: { readonly max: number }): Text => ({
-    text: 'wait must be an integer',
+    text: '`wait` must be an integer',
     remedy: `Send the seconds as an integer from 0 to ${max}; a greater number counts as ${max}.`,
   }),
   'argument-too-long': ({ name, max }: { readonly name: string; readonly max: number }): Text => ({
-    text: `args.${name} has more than ${max} characters`,
+    text: `\`args.${name}\` has more than ${max} characters`,
     remedy:
       'Use fewer characters; or send the bytes of a file as a data URI (`data:text/plain;name=x.txt;base64,...`).',
   }),
-  'arguments-too-large': ({ max }: { readonly max: number }): Text => `args take up more than ${max} bytes`,
+  'arguments-too-large': ({ max }: { readonly max: number }): Text => `\`args\` take up more than ${max} bytes`,
   'argument-not-data-uri': ({ name }: { readonly name: string }): Text => ({
-    text: `args.${name} is not a valid data URI`,
+    text: `\`args.${name}\` is not a valid data URI`,
     remedy: 'Write `data:text/plain;name=x.txt;base64,` followed by the bytes in base64.',
   }),
   'argument-of-page-invalid': ({
@@ -101,7 +101,7 @@ export const work = {
     readonly name: string;
     readonly problem: PageLookProblem;
   }): Text => ({
-    text: `args.${name} ${describePageLookProblem(problem)}`,
+    text: `\`args.${name}\` ${describePageLookProblem(problem)}`,
     remedy: `Create the job with a different \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {
@@ -132,7 +132,7 @@ export const work = {
       'with a different id.',
   }),
   'series-next-taken': ({ last }: { readonly last: number }): Text =>
-    `next is too low, because the numbers up to ${last} are already in use`,
+    `\`next\` is too low, because the numbers up to ${last} are already in use`,
   'series-paused': ({
     series,
     next,

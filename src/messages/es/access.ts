@@ -20,11 +20,11 @@ export const access: Translation<typeof english> = {
   'application-missing': 'no se encuentra la aplicación',
   'application-not-enrolled': { text: 'el espacio de trabajo no ha dado de alta esta aplicación', remedy: askToEnroll },
   'application-credentials-missing': {
-    text: 'falta client_id o client_secret',
+    text: 'falta `client_id` o `client_secret`',
     remedy: 'Envíe los dos como textos en la petición, o con autenticación básica, sin token.',
   },
   'application-credentials-unknown': {
-    text: 'ninguna aplicación tiene este client_id y este client_secret',
+    text: 'ninguna aplicación tiene este `client_id` y este `client_secret`',
     remedy:
       'Compruebe que los dos están completos y que la aplicación no está desactivada. Si se ha perdido el secreto, pida a un ' +
       `operador de la instalación que cree otra aplicación (${describeCall('createApplication')}).`,
@@ -34,7 +34,7 @@ export const access: Translation<typeof english> = {
   'enrollments-max': 'el espacio de trabajo tiene el número máximo de aplicaciones dadas de alta',
   'enrollment-missing': 'no se encuentra el alta de la aplicación',
   'enrollment-of-no-application': { text: 'el token no es de una aplicación dada de alta', remedy: enroll },
-  'enrollment-data-max': ({ max }) => `data tiene más de ${max} caracteres`,
+  'enrollment-data-max': ({ max }) => `\`data\` tiene más de ${max} caracteres`,
   'keys-max': {
     text: 'el espacio de trabajo tiene el número máximo de claves de acceso activas',
     remedy: 'Revoque una clave de acceso que ya no haga falta.',
@@ -55,26 +55,26 @@ export const access: Translation<typeof english> = {
   }),
   'console-off': {
     text: 'la consola está desactivada',
-    remedy: 'Configure SELLO_CONSOLE como se describe en docs/console/sign-in.md.',
+    remedy: 'Configure `SELLO_CONSOLE` como se describe en docs/console/sign-in.md.',
   },
   'members-fixed': ({ names }) => `estos campos no se pueden cambiar: ${names}`,
   'nothing-to-change': ({ names }) => ({
     text: 'la petición no cambia nada',
     remedy: `Envíe al menos uno de estos campos: ${names}.`,
   }),
-  'folder-twice': ({ key }) => `folders contiene ${key} dos veces`,
+  'folder-twice': ({ key }) => `\`folders\` contiene ${key} dos veces`,
   'strict-key-unknown': ({ key, known }) => ({
-    text: `strict contiene ${key}, que no es un aviso`,
+    text: `\`strict\` contiene ${key}, que no es un aviso`,
     remedy: `Use claves de avisos (${known}) o códigos de la AEAT.`,
   }),
   'blocking-key-unknown': ({ key, known }) => ({
-    text: `blocking_warnings contiene ${key}, que no es un aviso`,
+    text: `\`blocking_warnings\` contiene ${key}, que no es un aviso`,
     remedy: `Use claves de avisos (${known}) o códigos de la AEAT.`,
   }),
   'correction-series-invalid':
-    'correction_series solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y ' +
+    '`correction_series` solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y ' +
     '{year}, por ejemplo R{series}',
-  'workspace-page-invalid': ({ name, problem }) => `page.${name} ${describePageLookProblem(problem)}`,
+  'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${describePageLookProblem(problem)}`,
   'workspace-exists': 'el identificador o el nombre corto ya está en uso',
   'not-ready-for-live': ({ problems }) =>
     `la instalación no está preparada para un espacio de trabajo real: ${problems.join('; ')}`,
@@ -88,32 +88,32 @@ export const access: Translation<typeof english> = {
     remedy: 'Vuelva a consultar el webhook y repita el cambio.',
   },
   'webhook-url-invalid': ({ problem }) => ({
-    text: `url ${describeAddressProblem(problem)}`,
-    remedy: 'Indique una URL https pública. Los ajustes SELLO_OUTBOUND_* permiten otras (docs/configuration.md).',
+    text: `\`url\` ${describeAddressProblem(problem)}`,
+    remedy: 'Indique una URL https pública. Los ajustes `SELLO_OUTBOUND_*` permiten otras (docs/configuration.md).',
   }),
-  'deliveries-gone': 'las entregas posteriores al cursor ya no se conservan',
+  'deliveries-gone': 'las entregas posteriores a este cursor se han borrado',
   'webhook-off': {
     text: 'el webhook está desactivado',
     remedy: `Active antes el webhook: ${describeCall('updateWebhook')} con {"enabled": true}.`,
     onPage: 'Active antes el webhook.',
   },
   'redelivery-of-what': {
-    text: 'la petición debe tener event_id o since, pero no los dos',
+    text: 'la petición debe tener `event_id` o `since`, pero no los dos',
     remedy: 'Envíe `event_id` para un evento, o `since` (una hora) para todos los eventos desde entonces.',
   },
-  'events-gone': 'los eventos posteriores al cursor ya no se conservan',
+  'events-gone': 'los eventos posteriores a este cursor se han borrado',
   'event-gone-by-restore':
-    'el evento del cursor no está, porque se restauró una copia de seguridad y otros eventos ocupan su lugar',
-  'event-types-max': ({ max }) => `type contiene más de ${max} tipos`,
+    'el evento de este cursor no está, porque se restauró una copia de seguridad y otros eventos ocupan su lugar',
+  'event-types-max': ({ max }) => `\`type\` contiene más de ${max} tipos`,
   'event-type-unknown': ({ type, known }) => ({
-    text: `type contiene ${type}, que no es un tipo de evento`,
+    text: `\`type\` contiene ${type}, que no es un tipo de evento`,
     remedy: `Use uno de estos: ${known}.`,
   }),
   'audit-cursor-ahead': {
-    text: 'cursor va por delante de la última fila, porque se restauró una copia de seguridad',
+    text: '`cursor` va por delante de la última fila, porque se restauró una copia de seguridad',
     remedy: readAgain,
   },
-  'audit-rows-gone': { text: 'las filas posteriores al cursor ya no se conservan', remedy: readAgain },
+  'audit-rows-gone': { text: 'las filas posteriores a este cursor se han borrado', remedy: readAgain },
   'declaration-missing': {
     text: 'no hay declaración responsable de esta versión',
     remedy: 'Consulte la de la versión en uso con GET /declaration.',

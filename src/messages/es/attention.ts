@@ -29,7 +29,9 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
   },
 };
 
-const inDays = (days: number): string => (days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days} días`);
+/** Says when something expires, here and on the pages of the console: `en 19 días`. */
+export const inDays = (days: number): string =>
+  days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days.toLocaleString('es', { useGrouping: 'always' })} días`;
 
 /** Describes why nothing is sent, by its code. The authority's own words are already Spanish. */
 export function stopText(code: string, text: string): string {
@@ -51,7 +53,7 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   approval: 'Un operador de la instalación revisa la documentación y aprueba el alta.',
   outbox: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
-    'Un operador de la instalación indica en SELLO_WITNESS una carpeta fuera de la base de datos (docs/restore.md).',
+    'Un operador de la instalación indica en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
   'webhook-disabled':
     'Corrija el receptor. Después, en la página del webhook, envíe una prueba, actívelo y reenvíe los eventos perdidos.',
 };
@@ -63,7 +65,10 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
 });
 
 export const attention: Translation<typeof english> = {
-  'attention-failed': ({ remedy }) => ({ text: 'El paso no ha indicado la causa.', remedy }),
+  'attention-failed': ({ remedy }) => ({
+    text: 'El paso ha fallado sin indicar la causa.',
+    remedy: remedy ?? 'Pida a un operador que busque la causa en el log del proceso.',
+  }),
   'attention-stopped': ({ text, remedy }) =>
     remedy === undefined
       ? named(
@@ -136,7 +141,7 @@ export const attention: Translation<typeof english> = {
     'No hay copia del estado de las cadenas fuera de la base de datos, porque no hay testigo. Si se restaura una copia de seguridad, ' +
       'no se sabrá qué registros faltan, las cadenas recibirán números de instalación nuevos y una serie puede asignar un número ' +
       'dos veces.',
-    'Indique en SELLO_WITNESS de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
+    'Indique en `SELLO_WITNESS` de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }) =>
     named(

@@ -53,14 +53,14 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'surcharge-of-5':
     'Para una venta al 5 %, ponga en `surcharge` el 0,5 % hasta el 31/12/2022 y el 0,62 % del 01/01/2023 al ' +
     '30/09/2024. Si la venta es posterior, corrija el tipo.',
-  'surcharge-of-21': 'Ponga en `surcharge` de la fila al 21 % el 5,2 %, o el 1,75 % si es tabaco; o quítelo.',
-  'surcharge-of-10': 'Ponga en `surcharge` de la fila al 10 % el 1,4 %, o quítelo.',
-  'surcharge-of-4': 'Ponga en `surcharge` de la fila al 4 % el 0,5 %, o quítelo.',
+  'surcharge-of-21': 'En la fila al 21 %, ponga 5,2 % en `surcharge`, o 1,75 % si es tabaco; o quítelo.',
+  'surcharge-of-10': 'En la fila al 10 %, ponga 1,4 % en `surcharge`, o quítelo.',
+  'surcharge-of-4': 'En la fila al 4 %, ponga 0,5 % en `surcharge`, o quítelo.',
   'surcharge-of-0':
     'Para una venta al 0 %, ponga en `surcharge` el 0 % del 01/01/2023 al 30/09/2024 y el 0,26 % desde el ' +
     '01/10/2024. Quítelo si la venta es anterior a 2023.',
-  'surcharge-of-2': 'Ponga en `surcharge` de la fila al 2 % el 0,26 %, o quítelo.',
-  'surcharge-of-7-5': 'Ponga en `surcharge` de la fila al 7,5 % el 1 %, o quítelo.',
+  'surcharge-of-2': 'En la fila al 2 %, ponga 0,26 % en `surcharge`, o quítelo.',
+  'surcharge-of-7-5': 'En la fila al 7,5 %, ponga 1 % en `surcharge`, o quítelo.',
   'surcharge-of-taxed-row': 'Quite `surcharge` de la fila, porque solo lo llevan las filas que repercuten IVA.',
   'surcharge-whole': 'Quite la etiqueta `bypass` para que Sello calcule la cuota del recargo con su porcentaje.',
   'invoice-type':
@@ -164,7 +164,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use la clave `reverse-charge` (S2) solo en una factura completa: quite la etiqueta `simplified` e indique el cliente.',
   recalculate: 'Quite la etiqueta `bypass` para que Sello calcule la cuota de cada fila con su base y su tipo.',
   'correct-software':
-    'Corrija `software` y `producer` en el archivo que indica SELLO_PRODUCER_FILE y vuelva a ejecutar el trabajo.',
+    'Corrija `software` y `producer` en el archivo que indica `SELLO_PRODUCER_FILE` y vuelva a ejecutar el trabajo.',
   'agreement-number': 'Indique el número de un acuerdo concedido por la AEAT, o ninguno.',
   'report-field':
     'Comuníquelo como un fallo de Sello, porque este campo lo rellena Sello; adjunte el XML del registro.',

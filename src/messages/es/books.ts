@@ -44,68 +44,69 @@ export const books: Translation<typeof english> = {
     remedy: 'Escriba un trimestre como 2026-4T, o un mes como 2026-11.',
   },
   'book-activity-group-missing': {
-    text: 'No se ha indicado el epígrafe del IAE, así que la columna E está vacía.',
+    text: 'no se ha indicado el epígrafe del IAE, así que la columna E está vacía',
     remedy: `Indique \`activity.group\` con ${settings}.`,
   },
   'book-property-missing': {
-    text: 'La factura es del arrendamiento de un local, pero no se ha indicado el inmueble (columnas AH y AI).',
+    text: 'la factura es del arrendamiento de un local, pero no se ha indicado el inmueble (columnas AH y AI)',
     remedy: `Indique \`property\` del emisor o de la serie con ${settings}.`,
   },
-  'book-customer-unidentified': 'El tipo de factura exige un NIF del cliente que la factura no tiene (V32, V33).',
-  'book-customer-not-in-census': 'El cliente no está en el censo, y el libro no tiene un código para este caso.',
-  'book-customer-on-ticket':
-    'Las facturas simplificadas no admiten un NIF-IVA de otro país (V29): el cliente se omite.',
+  'book-customer-unidentified': 'el tipo de factura exige un NIF del cliente que la factura no tiene (V32, V33)',
+  'book-customer-not-in-census': 'el cliente no está en el censo, y el libro no tiene un código para este caso',
+  'book-customer-on-ticket': 'las facturas simplificadas no admiten un NIF-IVA de otro país (V29): el cliente se omite',
   'book-ticket-above-limit': {
-    text: 'Una factura sin cliente supera los 3.000 euros (V34).',
+    text: 'una factura sin cliente supera los 3.000 EUR (V34)',
     remedy: `Si un acuerdo con la AEAT lo permite, indique \`agreement\` con ${settings}.`,
   },
-  'book-several-keys': 'Hay filas de una factura con claves de operación distintas. El libro solo admite una (V7).',
+  'book-several-keys': 'hay filas de una factura con claves de operación distintas, pero el libro solo admite una (V7)',
   'book-retailer-without-surcharge':
-    'Las filas tienen la clave 18 sin recargo, así que no entran en ninguna casilla del modelo 303.',
+    'las filas tienen la clave 18 sin recargo, así que no entran en ninguna casilla del modelo 303',
   'book-surcharge-without-box':
-    'El recargo de equivalencia no está en ninguna casilla del modelo 303, porque la Agencia Tributaria solo lo cuenta con la ' +
-    'clave 01, y no en las rectificativas de facturas simplificadas (R5).',
-  'book-regime-without-key': 'El libro no tiene clave para el régimen del registro, así que la fila lleva la clave 01.',
-  'book-other-tax': 'El libro no tiene filas para impuestos distintos del IVA, el IGIC y el IPSI.',
-  'book-number-too-long': 'La serie o el número tiene más de 20 caracteres, y la importación de la AEAT no lo admite.',
+    'el recargo de equivalencia no está en ninguna casilla del modelo 303, porque la Agencia Tributaria solo lo cuenta con la ' +
+    'clave 01, y no en las rectificativas de facturas simplificadas (R5)',
+  'book-regime-without-key': 'el libro no tiene clave para el régimen del registro, así que la fila lleva la clave 01',
+  'book-other-tax': 'el libro no tiene filas para impuestos distintos del IVA, el IGIC y el IPSI',
+  'book-number-too-long': 'la serie o el número tiene más de 20 caracteres, y la importación de la AEAT no lo admite',
   'book-currency-not-euro': {
-    text: 'Las facturas en una moneda sin tipo de cambio a EUR no están en el libro.',
+    text: 'las facturas en una moneda sin tipo de cambio a EUR no están en el libro',
     remedy: 'Añada el tipo de cambio a `exchange_rates`.',
   },
   'book-cents-differ':
-    'La suma de las filas difiere en céntimos del total de la factura, porque las cuotas se redondearon en conjunto.',
+    'la suma de las filas difiere en céntimos del total de la factura, porque las cuotas se redondearon en conjunto',
   'book-several-retentions':
-    'La factura tiene retenciones de IRPF con varios porcentajes. La columna AE solo lleva el primero.',
+    'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primero',
   'book-payments-unknown':
-    'Los cobros de `payment.advances` de las facturas no suman su total. Añada al libro los que faltan.',
-  'book-rate-missing': 'Hay filas sujetas sin porcentaje.',
-  'book-island-tax': 'El libro no tiene columna para el IGIC y el IPSI, así que el total de la fila es la base.',
-  'book-cancelled': 'Las facturas anuladas no están en el libro.',
-  'book-not-reported': 'Las facturas no tienen registro. Sus filas muestran el registro que tendrían.',
+    'los cobros de `payment.advances` no suman el total de las facturas, así que debe añadir al libro los que faltan',
+  'book-rate-missing': 'hay filas sujetas sin porcentaje',
+  'book-island-tax':
+    'el libro no tiene columna para el IGIC y el IPSI, así que la columna «total» solo contiene la base imponible',
+  'book-cancelled': 'las facturas anuladas no están en el libro',
+  'book-not-reported': 'las facturas no tienen registro, así que sus filas muestran el registro que tendrían',
   'book-file-too-large': {
-    text: 'El libro puede superar los 4 MB, el máximo que admite la importación de la AEAT.',
+    text: 'el libro puede superar los 4 MB, el máximo que admite la importación de la AEAT',
     remedy:
       'Use `summary=true` (una fila para las facturas simplificadas de un día) o `references=false` (sin la columna AJ).',
   },
-  'return-purchases': 'Las compras y sus cuotas deducibles, porque Sello no guarda facturas recibidas.',
-  'return-payments': 'Los cobros del criterio de caja que no están en `payment.advances` de las facturas.',
-  'return-pending-works': 'La fecha de devengo de las obras para administraciones públicas (clave 14).',
-  'return-prorata': 'La prorrata, el régimen simplificado y las regularizaciones de fin de año.',
+  'return-purchases': 'las compras y sus cuotas deducibles, porque Sello no guarda facturas recibidas',
+  'return-payments': 'los cobros del criterio de caja que no están en `payment.advances` de las facturas',
+  'return-pending-works': 'la fecha de devengo de las obras para administraciones públicas (clave 14)',
+  'return-prorata': 'la prorrata, el régimen simplificado y las regularizaciones de fin de año',
   'return-operations-elsewhere': ({ days }) =>
-    `Las operaciones de este periodo que se facturaron más de ${days} días antes o después del periodo.`,
-  'return-no-vat': 'El emisor no tiene filas de IVA en este periodo.',
+    `las operaciones de este periodo que se facturaron más de ${days} días antes o después del periodo`,
+  'return-no-vat': 'el emisor no tiene filas de IVA en este periodo',
   'return-keys-of-goods':
-    'Las entregas por medio de representante, las operaciones triangulares y las ventas en consigna (claves M, H, T, R, D y C).',
+    'las entregas por medio de representante, las operaciones triangulares y las ventas en consigna (claves M, H, T, R, D y C)',
   'return-services-or-goods':
-    'Las ventas N2 a un NIF-IVA cuentan como servicios (clave S). Si son de bienes, corríjalas.',
-  'return-monthly-or-quarterly': 'Si el modelo es mensual o trimestral (RD 1624/1992 art. 81).',
+    'las ventas N2 a un NIF-IVA cuentan como servicios (clave S): corrija las que sean de bienes',
+  'return-monthly-or-quarterly': 'si el modelo es mensual o trimestral (RD 1624/1992 art. 81)',
   'return-correction-keys':
-    'Las rectificaciones que cambian un NIF-IVA o una clave, porque Sello solo compara las bases.',
-  'return-cash-received': 'Los cobros en metálico de más de 6.000 euros y los pagos por cuenta de otros.',
-  'return-island-goods': 'Si las facturas con IGIC o IPSI son de bienes, que no se incluyen en el modelo.',
-  'return-other-declarations': 'Las facturas con retención, porque ya figuran en los modelos 180 y 190.',
+    'las rectificaciones que cambian un NIF-IVA o una clave, porque Sello solo compara las bases',
+  'return-cash-received': 'los cobros en metálico de más de 6.000 EUR y los pagos por cuenta de otros',
+  'return-island-goods': 'si las facturas con IGIC o IPSI son de bienes, que no se incluyen en el modelo',
+  'return-other-declarations': 'las facturas con retención, porque ya figuran en los modelos 180 y 190',
   'return-supply-kind': ({ invoices }) =>
-    `Si ${invoices} facturas son de bienes o de servicios. Indique \`item.key\` en sus líneas.`,
-  'return-establishment': 'Las entregas desde un establecimiento en otro Estado miembro.',
-  'return-too-many-rows': 'Hay más clientes o tipos de los que Sello puede sumar, así que faltan algunos.',
+    `si ${invoices} facturas son de bienes o de servicios, porque sus líneas no indican \`item.key\``,
+  'return-establishment': 'las entregas desde un establecimiento en otro Estado miembro',
+  'return-too-many-rows':
+    'los clientes y tipos que superan el máximo que Sello puede sumar, así que los totales están incompletos',
 };

@@ -6,7 +6,7 @@ import { countNoun, type Translation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
 const clockRemedy = `Ponga en hora el reloj del proceso. ${resumes}`;
-const witnessRemedy = `Repare la carpeta que indica SELLO_WITNESS. ${resumes}`;
+const witnessRemedy = `Repare la carpeta que indica \`SELLO_WITNESS\`. ${resumes}`;
 const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_records` false)';
 
 export const chains: Translation<typeof english> = {
@@ -46,11 +46,11 @@ export const chains: Translation<typeof english> = {
     remedy: `Corrija esos ajustes y reinicie los procesos (docs/go-live.md). ${resumes}`,
   }),
   'producer-unnamed':
-    'falta SELLO_PRODUCER_FILE, pero los registros y la declaración responsable deben indicar el productor del sistema',
+    'falta `SELLO_PRODUCER_FILE`, pero los registros y la declaración responsable deben indicar el productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
     `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero está en uso la ${running}; declare esta versión y ` +
-    'cambie después `declaration` en el archivo que indica SELLO_PRODUCER_FILE',
-  'live-address-simulated': ({ url }) => `la dirección de la AEAT en el entorno real es la del simulador (${url})`,
+    'cambie después `declaration` en el archivo que indica `SELLO_PRODUCER_FILE`',
+  'live-address-simulated': ({ url }) => `el entorno \`live\` usa la dirección del simulador (${url})`,
   'first-record-needs-certificate': ({ problem }) => ({
     text: `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,
     remedy: `Guarde un certificado para el emisor (${describeCall('writeCertificate')}). ${resumes}`,
@@ -69,11 +69,11 @@ export const chains: Translation<typeof english> = {
   'witness-silent': ({ reason }) => ({ text: `el testigo no responde: ${reason}`, remedy: witnessRemedy }),
   'witness-failing': ({ reason }) => ({ text: `el testigo no se puede usar: ${reason}`, remedy: witnessRemedy }),
   'search-exhausted': ({ extra, submission }) =>
-    `${extra} remisiones más no han bastado para encontrar los registros que invalidan el mensaje de la remisión ${submission}`,
+    `Sello dividió la remisión ${submission} en ${extra} más pequeñas, pero no encontró todos los registros no válidos`,
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>
-    `el documento ${entry} es demasiado grande para el resultado de su registro, así que el resultado solo se guarda con el registro`,
+    `el documento ${entry} ha alcanzado su tamaño máximo, así que Sello guarda el resultado solo en el registro`,
   'authority-has-older': ({ number, held, newest }) =>
     `la AEAT tiene el registro ${held} de la factura ${number}, aunque el ${newest} es posterior. Ejecute la conciliación`,
   'authority-has-foreign': ({ number }) =>

@@ -47,11 +47,11 @@ export const entries: Translation<typeof english> = {
     remedy: `Ponga los campos del documento dentro de \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
-    text: 'data es una lista, como un JSON Patch, pero un documento es un objeto',
+    text: '`data` es una lista, como un JSON Patch, pero un documento es un objeto',
     remedy: `Para enviar un JSON Patch, añada "content_type": "${jsonPatch}".`,
   },
   'patch-without-type': ({ name }) => ({
-    text: 'data no tiene ningún documento con `$schema`, así que parece un cambio parcial',
+    text: '`data` no tiene ningún documento con `$schema`, así que parece un cambio parcial',
     remedy:
       `Para cambiar algunos campos, envíe "content_type": "${mergePatch}" con "data": {"doc": {"${name}": ...}}. ` +
       'Para sustituir el documento entero, indique su `$schema`.',
@@ -72,7 +72,7 @@ export const entries: Translation<typeof english> = {
   'patch-was-ignored': 'el cambio no modifica nada',
   'signatures-max': ({ max }) => `el envelope superaría el máximo de ${max} firmas`,
   'previous-entry-missing': {
-    text: 'no se encuentra el documento que indica previous_id',
+    text: 'no se encuentra el documento que indica `previous_id`',
     remedy:
       `Ponga en \`previous_id\` el identificador de un documento de este espacio de trabajo; ${describeCall('listEntries')} ` +
       'los muestra.',
@@ -101,18 +101,18 @@ export const entries: Translation<typeof english> = {
     onPage: 'Corríjala con un abono, que crea un botón de la página del documento.',
   }),
   'reported-invoice-keeps': ({ member }) => ({
-    text: `${member === 'supplier' ? 'el emisor' : member} de una factura remitida no puede cambiar`,
+    text: `${member === 'supplier' ? 'el emisor' : `\`${member}\``} de una factura remitida no puede cambiar`,
     remedy:
       'Deje la serie, el número, la fecha de expedición y el emisor como están; o anule esta factura y cree otra.',
   }),
   'patch-needs-previous': {
-    text: 'se ha enviado un cambio parcial sin previous_id, el documento que se copia',
+    text: 'se ha enviado un cambio parcial sin `previous_id`, el documento que se copia',
     remedy:
       'Ponga en `previous_id` el documento que se copia y cambia; para cambiar un documento existente, use ' +
       `${describeCall('updateEntry')}.`,
   },
   'document-missing': {
-    text: 'la petición no contiene ni data ni previous_id',
+    text: 'la petición no contiene ni `data` ni `previous_id`',
     remedy:
       'Ponga en `data` un documento con su `$schema`, o un envelope; o ponga en `previous_id` el documento que se copia.',
   },
@@ -149,7 +149,7 @@ export const entries: Translation<typeof english> = {
       'otro identificador.',
   }),
   'media-type-invalid': {
-    text: 'mime no es un tipo de contenido',
+    text: '`mime` no es un tipo de contenido',
     remedy: 'Escriba un tipo como `text/plain` o `application/pdf`, u omita `mime`.',
   },
   'files-max': ({ max, bytes }) =>
@@ -163,47 +163,47 @@ export const entries: Translation<typeof english> = {
     `solo un token con el permiso application puede guardar archivos de la categoría ${category}`,
   'file-key-reserved': 'solo un token con el permiso application puede usar una clave que empiece por fiscal-',
   'file-hash-differs': ({ hash }) => ({
-    text: `sha256 no es el hash de los bytes, que es ${hash}`,
+    text: `\`sha256\` no es el hash de los bytes, que es ${hash}`,
     remedy: 'Envíe los bytes correctos con su propio hash; o envíe `data` sin `sha256`.',
   }),
   'file-without-bytes': {
-    text: 'el archivo no tiene ni data ni todos estos: sha256, size y mime',
+    text: 'el archivo no tiene ni `data` ni todos estos: `sha256`, `size` y `mime`',
     remedy:
       'Envíe los bytes en base64 en `data`; o anúncielos con `sha256`, `size` y `mime`, y súbalos después con ' +
-      'PUT .../files/{id}/data.',
+      '`PUT .../files/{id}/data`.',
   },
   'file-bytes-max': ({ max }) => `el archivo tiene más de ${max} bytes`,
   'not-base64': {
-    text: 'data no está en base64',
+    text: '`data` no está en base64',
     remedy: "Codifique los bytes en base64 sin saltos de línea (`base64 < file | tr -d '\\n'`).",
   },
   'meta-key-max': ({ max }) => `\`key\` tiene más de ${max} caracteres`,
   'meta-rows-max': ({ max, bytes }) =>
     `el documento ha alcanzado el máximo de ${max} filas de metadatos o de ${bytes} bytes en ellas`,
   'meta-ref-taken': {
-    text: 'otro documento tiene una fila de esta clave con la misma ref',
+    text: 'otro documento tiene una fila de esta clave con la misma `ref`',
     remedy: `Cambie esa fila, que muestra ${describeCall('readMetaByRef')}; o use otra \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'falta ref, que identifica la fila cuando la ruta no tiene el identificador del documento',
+    text: 'falta `ref`, que identifica la fila cuando la ruta no tiene el identificador del documento',
     remedy: `Ponga en \`ref\` la de una fila con \`indexed\`; o indique el documento (${describeCall('writeMeta')}).`,
   },
   'meta-ref-unknown': {
-    text: 'ninguna fila de esta clave está indexada con esta ref',
+    text: 'ninguna fila de esta clave está indexada con esta `ref`',
     remedy: `Escriba antes la fila con su documento: ${describeCall('writeMeta')} con \`ref\` e "indexed": true.`,
   },
-  'meta-value-max': ({ max }) => `value tiene más de ${max} caracteres`,
+  'meta-value-max': ({ max }) => `\`value\` tiene más de ${max} caracteres`,
   'state-time-invalid': {
     text: 'la hora de la ruta debe tener la forma 2026-01-31T12:00:00.000Z',
     remedy:
       'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.',
   },
   'state-in-future': {
-    text: 'at no puede estar en el futuro',
+    text: '`at` no puede estar en el futuro',
     remedy: 'Envíe la hora en que empezó el estado; o use POST sin hora si el estado empieza ahora.',
   },
   'state-reserved': ({ key }) => ({
-    text: `key es ${key}, un estado que solo pone Sello`,
+    text: `\`key\` es ${key}, un estado que solo pone Sello`,
     remedy: 'Use draft, processing, sent, paid, void o un estado propio (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }) =>

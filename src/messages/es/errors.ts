@@ -148,7 +148,7 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   'rate-limited': {
     text:
       'Esta clave de acceso, o este espacio de trabajo, hace más peticiones de las que permite la instalación ' +
-      '(`SELLO_KEY_CALLS_PER_MINUTE`).',
+      '(`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`).',
     remedy: 'Vuelva a intentarlo después de los segundos de `Retry-After`, y reduzca la frecuencia de las peticiones.',
     onPage: 'Vuelva a intentarlo dentro de un minuto y reduzca la frecuencia de las peticiones.',
   },

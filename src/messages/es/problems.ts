@@ -33,14 +33,14 @@ export function describePatchProblem(problem: PatchProblem): string {
 
 const patchProblems = {
   'not-an-object': 'no es un objeto',
-  'value-missing': 'falta value',
-  'op-unknown': 'op no es ni add, ni remove, ni replace, ni move, ni copy, ni test',
+  'value-missing': 'falta `value`',
+  'op-unknown': '`op` no es ni add, ni remove, ni replace, ni move, ni copy, ni test',
   'value-differs': 'el valor que hay en esta ruta es otro',
   'from-holds-path': '`path` está dentro de `from`',
-  'shifts-too-much': 'el cambio mueve demasiados elementos de listas',
+  'shifts-too-much': 'el cambio desplaza demasiados elementos de las listas',
   'costs-too-much': 'el cambio copia o compara demasiado',
   impossible: 'no se puede realizar',
-  'path-not-absolute': 'path no empieza por /',
+  'path-not-absolute': '`path` no empieza por `/`',
 } as const;
 
 export function describeLogoProblem(problem: LogoProblem): string {

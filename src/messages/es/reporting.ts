@@ -53,7 +53,7 @@ export const reporting: Translation<typeof english> = {
   'agreement-needs-identity': 'el acuerdo está firmado a mano, pero falta la copia del documento de identidad',
   'agreement-not-confirmed': 'el acuerdo aún no está confirmado',
   'agreement-needs-service': {
-    text: 'desactivar el acuerdo requiere el permiso service, que no tiene ninguna clave de un espacio de trabajo',
+    text: 'desactivar el acuerdo requiere el permiso `service`, que no tiene ninguna clave de un espacio de trabajo',
     remedy: operatorToken,
   },
   'registration-missing': {
@@ -112,22 +112,22 @@ export const reporting: Translation<typeof english> = {
   'qr-needs-record': {
     text: 'la factura no tiene ningún registro',
     remedy:
-      `Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura» (${describeCall('createJob')}), y ` +
+      `Ejecute con el documento un flujo con el paso \`fiscal.generate\`, por ejemplo «Factura» (${describeCall('createJob')}), y ` +
       'repita la petición.',
-    onPage: 'Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura».',
+    onPage: 'Ejecute con el documento un flujo con el paso `fiscal.generate`, por ejemplo «Factura».',
   },
   'qr-awaits-record': ({ job }) => ({
     text: `la factura aún no tiene ningún registro, porque el trabajo ${job} sigue en curso`,
     remedy: `Repita la petición cuando el trabajo haya generado el registro (${describeCall('readJob', { id: job })}).`,
     onPage: 'Vuelva a cargar la página dentro de un momento, cuando el trabajo haya generado el registro.',
   }),
-  'qr-size-range': ({ name, min, max }) => `${name} no es un número entero de ${min} a ${max}`,
+  'qr-size-range': ({ name, min, max }) => `\`${name}\` no es un número entero de ${min} a ${max}`,
   'authority-query-failed': ({ problem }) => `el servicio de consultas de la AEAT no ha respondido: ${problem}`,
-  'reconciliation-year': 'year debe ser un número entero de 2024 a 2100',
-  'reconciliation-month': 'month debe ser un número entero de 1 a 12',
-  'reporting-scheme-needs-exempt': 'scheme y reason solo se pueden enviar con exempt',
+  'reconciliation-year': '`year` debe ser un número entero de 2024 a 2100',
+  'reconciliation-month': '`month` debe ser un número entero de 1 a 12',
+  'reporting-scheme-needs-exempt': '`scheme` y `reason` solo se pueden enviar con `exempt`',
   'title-own-alone':
-    '`title` own-certificate no admite `holder`, `reference` ni `form_id`, porque remite el propio emisor',
+    '`title` own-certificate no admite `holder`, `reference` ni `form_id`, porque el emisor remite con su propio certificado',
   'title-power-incomplete': '`title` power exige `reference` y el último día, `until`',
   'title-reference-of-power': '`reference` solo se admite con `title` power',
   'title-reversed': '`until` es anterior a `from`',
@@ -140,7 +140,7 @@ export const reporting: Translation<typeof english> = {
     remedy:
       'Indique en `form_id` el identificador del alta, o el del archivo con el formulario firmado en la ficha del emisor.',
   },
-  'title-form-unknown': ({ form }) => `form_id ${form} no es un alta del emisor ni un archivo de su ficha`,
+  'title-form-unknown': ({ form }) => `\`form_id\` ${form} no es un alta del emisor ni un archivo de su ficha`,
   'reporting-missing': 'hay que enviar `reporting` o `periods`',
   'reporting-changed': {
     text: 'otras peticiones han cambiado mientras tanto la remisión del emisor',
@@ -149,20 +149,20 @@ export const reporting: Translation<typeof english> = {
   'reporting-periods-alone': '`periods` sustituye todos los periodos, así que no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `\`exempt\` debe enviarse con \`scheme\` (${exemptSchemes.join(', ')}) y \`reason\``,
-  'census-spanish-only': 'tax_id no es español, y el censo solo contiene NIF españoles',
-  'tax-code-invalid': { text: 'tax_id no es un NIF', remedy: 'Envíe nueve letras y cifras, por ejemplo B98602642.' },
+  'census-spanish-only': '`tax_id` no es español, y el censo solo contiene NIF españoles',
+  'tax-code-invalid': { text: '`tax_id` no es un NIF', remedy: 'Envíe nueve letras y cifras, por ejemplo B98602642.' },
   'census-not-set': ({ environment }) => ({
     text: `no hay ningún censo configurado para el entorno ${environment}`,
-    remedy: 'Indique `census` para este entorno en el archivo que indica SELLO_AUTHORITY_ADDRESSES.',
+    remedy: 'Indique `census` para este entorno en el archivo que indica `SELLO_AUTHORITY_ADDRESSES`.',
   }),
   'census-failed': ({ problem }) => `el censo no ha respondido: ${problem}`,
   'page-needs-document': {
-    text: 'la petición no contiene ni data ni silo_entry_id',
+    text: 'la petición no contiene ni `data` ni `silo_entry_id`',
     remedy: 'Envíe `data` (una factura o su envelope), o `silo_entry_id`.',
   },
   'page-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',
     remedy: 'Envíe un documento con el esquema bill/invoice.',
   },
-  'page-member-invalid': ({ name, problem }) => `${name} ${describePageLookProblem(problem)}`,
+  'page-member-invalid': ({ name, problem }) => `\`${name}\` ${describePageLookProblem(problem)}`,
 };

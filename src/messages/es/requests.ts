@@ -131,7 +131,7 @@ export const requests: Translation<typeof english> = {
     onPage: 'Pídaselo a alguien cuyo rol lo permita.',
   }),
   'service-scope-missing': {
-    text: 'esta petición requiere el permiso service, que no tiene ninguna clave de un espacio de trabajo',
+    text: 'esta petición requiere el permiso `service`, que no tiene ninguna clave de un espacio de trabajo',
     remedy: operatorToken,
     onPage: 'Pídaselo a un operador de la instalación.',
   },
@@ -222,14 +222,14 @@ export const requests: Translation<typeof english> = {
   }),
   'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su versión es ahora ${etag}`,
   'idempotency-key-invalid': ({ max }) => ({
-    text: `Idempotency-Key debe tener de 1 a ${max} caracteres ASCII visibles`,
+    text: `\`Idempotency-Key\` debe tener de 1 a ${max} caracteres ASCII visibles`,
     remedy: 'Cree un valor al azar para cada petición, como un UUID, y envíe la cabecera una sola vez.',
   }),
-  'idempotency-running': 'la primera petición con esta Idempotency-Key sigue en curso',
-  'idempotency-mismatch': 'esta Idempotency-Key ya se ha usado con otra petición',
+  'idempotency-running': 'la primera petición con esta `Idempotency-Key` sigue en curso',
+  'idempotency-mismatch': 'esta `Idempotency-Key` ya se ha usado con otra petición',
   'idempotency-gone': {
-    text: 'el recurso que creó la primera petición con esta Idempotency-Key se ha borrado desde entonces',
-    remedy: 'Para crear otro, envíe la petición con una Idempotency-Key nueva.',
+    text: 'el recurso que creó la primera petición con esta `Idempotency-Key` se ha borrado desde entonces',
+    remedy: 'Para crear otro, envíe la petición con una `Idempotency-Key` nueva.',
   },
   'calls-per-minute': ({ what, max, seconds }) => ({
     text: {

@@ -39,7 +39,7 @@ export function describeRefusedMember(refused: RefusedMember): Text {
     wrongName === undefined
       ? problemOfMember(refused)
       : `contiene el nombre '${wrongName}', que no tiene la forma correcta`;
-  return { text: `${path || 'la petición'} ${what}`, remedy: remedyOfMember(refused) };
+  return { text: `${path ? `\`${path}\`` : 'la petición'} ${what}`, remedy: remedyOfMember(refused) };
 }
 
 function problemOfMember({ keyword, limit, types: wanted = [], ...more }: RefusedMember): string {
@@ -102,9 +102,9 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
     enum: `debe ser uno de estos valores: ${choices.join(', ')}`,
     format: `debe ser ${formats[format ?? ''] ?? format}`,
   };
-  const guess = meant === undefined ? '' : `; ¿quería decir ${name}=${meant}?`;
+  const guess = meant === undefined ? '' : `; ¿quería decir \`${name}=${meant}\`?`;
   return {
-    text: `${name} ${words[keyword] ?? `no tiene la forma ${pattern}`}${guess}`,
+    text: `\`${name}\` ${words[keyword] ?? `no tiene la forma ${pattern}`}${guess}`,
     remedy: remedyOfParameter(refused),
   };
 }
@@ -113,13 +113,13 @@ function remedyOfParameter(refused: RefusedParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
   const leave = required ? '' : ', u omítalo';
   if (choices.length > 0)
-    return `Escriba ${name}=${meant ?? choices.at(-1)}${choices.length > 1 ? ', u otro de estos valores' : ''}${leave}.`;
-  if (type !== 'string' && meant !== undefined) return `Escriba ${name}=${meant}${leave}.`;
-  if (type === 'boolean') return `Escriba ${name}=true o ${name}=false${leave}.`;
+    return `Escriba \`${name}=${meant ?? choices.at(-1)}\`${choices.length > 1 ? ', u otro de estos valores' : ''}${leave}.`;
+  if (type !== 'string' && meant !== undefined) return `Escriba \`${name}=${meant}\`${leave}.`;
+  if (type === 'boolean') return `Escriba \`${name}=true\` o \`${name}=false\`${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use un número entero de ${minimum} a ${maximum}${leave}.`;
-  if (format === 'date') return `Escriba la fecha como AAAA-MM-DD: ${name}=${meant ?? '2026-11-25'}${leave}.`;
-  if (format === 'uuid') return `Envíe ${name} como UUID, por ejemplo 0190c0de-0000-7000-8000-000000000001${leave}.`;
-  return `Escriba ${name}=... después del ? de la URL${leave}.`;
+  if (format === 'date') return `Escriba la fecha como AAAA-MM-DD: \`${name}=${meant ?? '2026-11-25'}\`${leave}.`;
+  if (format === 'uuid') return `Envíe \`${name}\` como UUID, por ejemplo 0190c0de-0000-7000-8000-000000000001${leave}.`;
+  return `Escriba \`${name}=...\` después del ? de la URL${leave}.`;
 }
 
 export function describeFilterProblem(problem: FilterProblem): string {

@@ -22,7 +22,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'address-refused':
     'Corrija `config.url`, o pida a un operador que permita la red (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
   'not-configured':
-    'Pida a un operador que configure SELLO_SMTP_URL y SELLO_SMTP_FROM (docs/configuration.md), y vuelva a ejecutar el trabajo.',
+    'Pida a un operador que configure `SELLO_SMTP_URL` y `SELLO_SMTP_FROM` (docs/configuration.md), y vuelva a ejecutar el trabajo.',
   'no-recipient':
     'Indique `config.to`, o añada una dirección al cliente (`customer.emails`); después vuelva a ejecutar el trabajo.',
   'email-refused':

@@ -71,7 +71,7 @@ const stepProblems = {
   'not-an-object': 'no es un objeto',
   'not-a-path': 'no es un campo como customer.tax_id.country',
   'not-an-array': 'no es una lista',
-  'not-one-change': 'no tiene exactamente uno de patch, document y data',
+  'not-one-change': 'no tiene exactamente uno de `patch`, `document` y `data`',
   'not-a-change': 'no es ni un objeto ni una lista de operaciones',
   'no-steps': 'no tiene pasos',
   'same-step-id': 'tiene dos pasos con el mismo id',
@@ -138,7 +138,7 @@ export const steps: Translation<typeof english> = {
   'nothing-changed': 'el paso no cambia nada',
   'state-stays-void': 'el estado sigue siendo «Anulada», porque la factura está anulada en la AEAT',
   'pdf-not-rendered': 'no se ha podido generar el PDF',
-  'record-missing': 'el documento no tiene registro, porque fiscal.generate no se ha ejecutado antes de este paso',
+  'record-missing': 'el documento no tiene registro, porque `fiscal.generate` no se ha ejecutado antes de este paso',
   'invoice-never-reported': 'esta factura no se ha remitido nunca',
   'invoice-without-code': 'la factura no tiene número, porque ningún paso la ha numerado',
   'record-already': 'el documento ya tiene un registro de este contenido',
@@ -163,7 +163,7 @@ export const steps: Translation<typeof english> = {
   'reporting-not-yet-due': ({ supplier, from, date }) =>
     `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
   'register-step-missing':
-    'el emisor no está dado de alta, porque fiscal.register no se ha ejecutado antes de este paso',
+    'el emisor no está dado de alta, porque `fiscal.register` no se ha ejecutado antes de este paso',
   'registered-in-foral-territory': ({ supplier, isBasque }) => ({
     text:
       `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}: ` +
@@ -219,7 +219,7 @@ export const steps: Translation<typeof english> = {
   'mail-without-file': ({ file }) =>
     file === 'too-large'
       ? 'los archivos del documento no caben en un correo'
-      : `el documento no tiene un archivo ${file} de su contenido actual que haya creado un trabajo`,
+      : `el documento no tiene ningún archivo ${file === 'facturae' ? 'Facturae' : file.toUpperCase()} de su versión actual`,
   'mail-recipients-max': ({ max }) =>
     `el espacio de trabajo ha alcanzado hoy el máximo de ${max} destinatarios de correos`,
   'mail-sent': ({ count }) => `el correo se ha enviado a ${count} ${count === 1 ? 'destinatario' : 'destinatarios'}`,

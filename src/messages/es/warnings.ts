@@ -148,8 +148,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'así que el cliente paga demasiado o demasiado poco impuesto. El registro no contiene esta fila, así que el total del ' +
       'código QR difiere del total del PDF.',
     remedy:
-      'Si cambia el precio, indique los impuestos de las líneas. Si no, indique una clave: `outlay` para lo pagado por cuenta del ' +
-      'cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: indíquelo en ' +
+      'Si la fila cambia el precio, indique los impuestos de las líneas. Si no, indique una clave: `outlay` para lo pagado por cuenta ' +
+      'del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: indíquelo en ' +
       '`payment.advances`.',
   },
   'address-missing': {

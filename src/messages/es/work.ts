@@ -27,11 +27,11 @@ export const work: Translation<typeof english> = {
     };
   },
   'job-entry-missing': ({ shown }) => ({
-    text: `no se encuentra el documento que indica silo_entry_id: «${shown}»`,
+    text: `no se encuentra el documento que indica \`silo_entry_id\`: «${shown}»`,
     remedy: `Guarde antes el documento (${describeCall('createEntry')}); o envíelo en \`data\` del trabajo.`,
   }),
   'job-without-document': {
-    text: 'el trabajo no tiene ninguno de silo_entry_id, data y args',
+    text: 'el trabajo no tiene ninguno de `silo_entry_id`, `data` y `args`',
     remedy: 'Ponga en `silo_entry_id` un documento guardado, o ponga en `data` un documento o un envelope.',
   },
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
@@ -67,30 +67,30 @@ export const work: Translation<typeof english> = {
     remedy: 'Repita la petición dentro de un momento.',
   },
   'job-result-unknown': ({ known }) => ({
-    text: 'result tiene un valor que no existe',
+    text: '`result` tiene un valor que no existe',
     remedy: `Use uno de estos: ${known}.`,
   }),
-  'jobs-open-remedy': 'Use open=true para ver los trabajos en curso.',
+  'jobs-open-remedy': 'Use `open=true` para ver los trabajos en curso.',
   'job-fault-needs-failed': {
-    text: 'fault no se puede combinar con este result, porque solo los trabajos fallidos tienen errores',
+    text: '`fault` no se puede combinar con este `result`, porque solo los trabajos fallidos tienen errores',
     remedy: 'Quite `result`, o ponga "failed".',
   },
   'job-wait-invalid': ({ max }) => ({
-    text: 'wait debe ser un número entero',
+    text: '`wait` debe ser un número entero',
     remedy: `Envíe los segundos como un número entero de 0 a ${max}; uno mayor cuenta como ${max}.`,
   }),
   'argument-too-long': ({ name, max }) => ({
-    text: `args.${name} tiene más de ${max} caracteres`,
+    text: `\`args.${name}\` tiene más de ${max} caracteres`,
     remedy:
       'Use menos caracteres; o envíe los bytes de un archivo como URI de datos (`data:text/plain;name=x.txt;base64,...`).',
   }),
-  'arguments-too-large': ({ max }) => `args ocupa más de ${max} bytes`,
+  'arguments-too-large': ({ max }) => `\`args\` ocupa más de ${max} bytes`,
   'argument-not-data-uri': ({ name }) => ({
-    text: `args.${name} no es una URI de datos válida`,
+    text: `\`args.${name}\` no es una URI de datos válida`,
     remedy: 'Escriba `data:text/plain;name=x.txt;base64,` seguido de los bytes en base64.',
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
-    text: `args.${name} ${describePageLookProblem(problem)}`,
+    text: `\`args.${name}\` ${describePageLookProblem(problem)}`,
     remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {
@@ -117,7 +117,7 @@ export const work: Translation<typeof english> = {
       `Consulte esa serie (${describeCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una nueva con ` +
       'otro identificador.',
   }),
-  'series-next-taken': ({ last }) => `next es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
+  'series-next-taken': ({ last }) => `\`next\` es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
   'series-paused': ({ series, next, last }) => ({
     text:
       last === null

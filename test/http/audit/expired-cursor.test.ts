@@ -53,7 +53,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     await drop(11);
     const refused = await read(path, `&ascending=true&cursor=${cursor}`);
     expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
-    expect(refused.json.message).toContain('the rows after the cursor are no longer kept');
+    expect(refused.json.message).toContain('the rows after this cursor have been deleted');
     expect(refused.json.remedy).toContain('without `cursor`');
     expect(sequences(await read(path, '&ascending=true'))[0]).toBe(12);
   });

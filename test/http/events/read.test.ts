@@ -122,14 +122,14 @@ describe('GET /access/v1/events', () => {
   });
 
   it.each([
-    ['cursor=abc', 'cursor does not belong to this list'],
-    ['cursor=W10', 'cursor does not belong to this list'],
+    ['cursor=abc', '`cursor` does not belong to this list'],
+    ['cursor=W10', '`cursor` does not belong to this list'],
     ['type=entry.made', 'type contains entry.made, which is not a type of event'],
     [`type=${eventTypes.join(',')}`, 'names more than 20 types'],
     ['entry=x', 'entry must be a UUID'],
     ['job=%24gt', 'job must be a UUID'],
-    ['limit=0', 'limit must be between 1 and 100'],
-    ['limit=101', 'limit must be between 1 and 100'],
+    ['limit=0', '`limit` must be between 1 and 100'],
+    ['limit=101', '`limit` must be between 1 and 100'],
   ])('rejects %s', async (query, message) => {
     const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
     expect([status, json.key]).toEqual([422, 'parameter']);
@@ -155,7 +155,7 @@ describe('a stale cursor', () => {
     await drop(2);
     const { status, json } = await list(`cursor=${cursors[0]}`);
     expect([status, json.key]).toEqual([410, 'cursor-expired']);
-    expect(json.message).toContain('the events after the cursor are no longer kept');
+    expect(json.message).toContain('the events after this cursor have been deleted');
     expect(json.remedy).toContain('the same call without `cursor`');
     expect(
       (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,

@@ -132,7 +132,7 @@ export const callMistakes: readonly Mistake[] = [
     status: 403,
     key: 'forbidden',
     says: [
-      'scope service',
+      'scope `service`',
       'no access key of a workspace',
       'operatorToken',
       '.sello/local.json',
@@ -229,7 +229,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/silo/v1/entries?limit=1000'],
     status: 422,
     key: 'parameter',
-    says: ['limit must be 100 or less', 'from 10 to 100'],
+    says: ['`limit` must be 100 or less', 'from 10 to 100'],
   },
   {
     row: '32',
@@ -237,7 +237,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/transform/v1/jobs?limit=5'],
     status: 422,
     key: 'parameter',
-    says: ['limit must be 10 or greater', 'from 10 to 100'],
+    says: ['`limit` must be 10 or greater', 'from 10 to 100'],
   },
   {
     row: '33',

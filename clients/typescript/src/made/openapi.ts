@@ -8968,7 +8968,7 @@ export interface components {
                 };
             };
         };
-        /** @description `rate-limited`: This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`). */
+        /** @description `rate-limited`: This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`). */
         "rate-limited": {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8988,7 +8988,7 @@ export interface components {
             };
         };
         /**
-         * @description `rate-limited`: This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`).
+         * @description `rate-limited`: This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`).
          *
          *     `jobs-full`: The workspace has the maximum number of open jobs.
          */

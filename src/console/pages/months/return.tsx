@@ -43,7 +43,8 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
         <ul class="notes">
           {sums.unknown.map(({ key, text, invoices }) => (
             <li key={`${key} ${text}`}>
-              <SentenceWithCode text={text} /> {invoices === undefined ? '' : labels.ofInvoices(invoices)}
+              <SentenceWithCode text={text} />
+              {invoices === undefined ? '' : ` (${labels.ofInvoices(invoices)})`}
             </li>
           ))}
         </ul>

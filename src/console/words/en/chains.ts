@@ -1,4 +1,5 @@
 // English words of suppliers, their chains and certificates.
+import { inDays } from '../../../messages/en/attention';
 
 export const chainTexts = {
   supplier: 'Supplier',
@@ -18,8 +19,7 @@ export const chainTexts = {
     waits: 'Waiting',
     fine: 'OK',
   },
-  daysLeft: (n: number) =>
-    n < 0 ? 'Expired' : n === 1 ? 'Expires in 1 day' : `Expires in ${n.toLocaleString('en')} days`,
+  daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${inDays(n)}`),
   emptyTitle: 'No suppliers yet',
   emptyText:
     'Store the company that issues the invoices, then run the workflow “Register supplier” on it. This starts its chain.',
@@ -114,9 +114,9 @@ export const chainTexts = {
   renew: {
     title: 'Renew the chain',
     consequences: [
-      'The supplier gets a new installation number. Its next record is the first of a new chain.',
+      'The chain continues under a new installation number and starts again with a first record.',
       'Records that are already sealed do not change and are still sent.',
-      'This cannot be undone. Renew a chain only after the database was restored from a backup.',
+      'This cannot be undone. It is needed only after the database was restored from a backup; an unnecessary renewal does no harm.',
     ] as string[],
     button: 'Renew the chain',
   },
@@ -133,7 +133,7 @@ export const chainTexts = {
     number: 'Invoice',
     sequence: 'No.',
     kind: 'Kind',
-    kinds: { registration: 'Invoice record', cancellation: 'Cancellation record' },
+    kinds: { registration: 'Registration', cancellation: 'Cancellation' },
     fingerprint: 'Hash',
     previous: 'Previous record',
     outcome: 'Authority',
@@ -186,7 +186,9 @@ export const chainTexts = {
         'An older record arrived late. Sello sends the newest one again automatically. If sending is stopped, resume it.',
       'register-again':
         'The authority does not have the record. Run the invoice workflow again. Sello sets the right flags in the new record.',
-      review: 'You have to decide: another system may have sent records for this supplier.',
+      review:
+        'Find the other system that sent this record, and stop it. If the record is yours, run the invoice workflow again: an ' +
+        'amendment replaces it.',
     },
   },
   certificatePage: {
@@ -239,8 +241,7 @@ export const chainTexts = {
       chain: (value) => value,
       'chain-self': (value) => `${value}: self-signed. The authority accepts qualified certificates only.`,
       'chain-unknown': (value) =>
-        `${value}: Sello does not know who issued the certificate of this issuer. The certificate may still be valid; the ` +
-        'authority decides.',
+        `${value}: Sello does not know the issuer of this issuer. The certificate may still be valid; the authority decides.`,
       holder: (value) => value,
       'holder-unknown': (value) => `${value}: contains no tax ID, so the authority cannot identify the holder.`,
       end: (value) => `Valid until ${value}.`,

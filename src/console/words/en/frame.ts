@@ -48,7 +48,7 @@ export const frameTexts = {
     suppliers: 'Suppliers',
     supplier: 'Supplier',
     supplierTitle: 'Authorization to send',
-    supplierReporting: 'Last day in the scheme',
+    supplierReporting: 'Last day in VERI*FACTU',
     supplierMail: 'Email of the supplier',
     registrations: 'Registrations',
     registration: 'Registration',
@@ -100,7 +100,8 @@ export const frameTexts = {
     'invoice-issued': 'The invoice was issued.',
     'month-exported': 'The download of the month is being prepared. It appears below.',
     'month-closed':
-      'The month was closed. Sello stored its totals and its last record. You can still issue invoices with dates in this month.',
+      'Sello stored the totals and the last record of the month, to show what changes later. Closing does not lock the month: ' +
+      'you can still issue invoices with dates in it.',
     'mail-queued': 'The email is queued. Its status appears in the timeline.',
     'batch-started': 'The batch was started. Its rows appear below.',
     'batch-cancelled': 'The batch was cancelled. Invoices that were not sealed yet will not be issued.',

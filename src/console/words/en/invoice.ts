@@ -75,5 +75,6 @@ export const invoiceTexts = {
   rate: 'Tax',
   amount: 'Amount',
   issue: 'Issue invoice',
-  issueText: 'You cannot change an issued invoice. To correct it, issue a credit note.',
+  issueText:
+    'You cannot change an issued invoice. To correct it, issue a corrective invoice. If the authority rejects it, you can amend it.',
 };

@@ -25,7 +25,7 @@ export const listTexts = {
   noNumber: 'No number',
   rows: (n: number) => `${n} ${n === 1 ? 'row' : 'rows'}`,
   emptyTitle: 'No entries yet',
-  emptyText: 'This command stores one. npm start prints the token.',
+  emptyText: 'Run this command to store an entry. `npx sello token` prints the token.',
   noMatchTitle: 'No results',
   noMatchText: 'Remove a filter or try another search.',
   attention: 'With errors',

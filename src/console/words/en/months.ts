@@ -29,7 +29,7 @@ export const monthTexts = {
   compared: (closed: string, now: string) => `${closed} when closed, ${now} now`,
   changes: 'Records after closing',
   kind: 'Record',
-  kinds: { registration: 'Invoice record', cancellation: 'Cancellation record' },
+  kinds: { registration: 'Registration', cancellation: 'Cancellation' },
   files: 'Book and returns',
   filesHint:
     "The workbook contains the invoices from 1 January to the end of the quarter, as the authority's import requires. " +

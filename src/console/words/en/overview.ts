@@ -1,5 +1,6 @@
 // English words of the overview.
 import type { AttentionCause } from '../../../contracts/attention';
+import { inDays } from '../../../messages/en/attention';
 
 export const overviewTexts = {
   authority: 'Tax authority',
@@ -57,9 +58,7 @@ export const overviewTexts = {
     outbox: 'The database rejected rows of the audit log and events. They are set aside, and nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
-    days < 0
-      ? 'The certificate has expired.'
-      : `The certificate expires in ${days === 1 ? '1 day' : `${days.toLocaleString('en')} days`}.`,
+    days < 0 ? 'The certificate has expired.' : `The certificate expires ${inDays(days)}.`,
   invoices: (n: number, capped: boolean) => `${capped ? 'more than ' : ''}${n} ${n === 1 ? 'entry' : 'entries'}`,
   all: 'Show all',
   whatToDo: 'What to do',
@@ -75,7 +74,7 @@ export const overviewTexts = {
     'original-replaced': 'the invoice to correct or replace was already replaced',
     'number-in-use': 'another entry of the supplier has the same series and number',
   } as Readonly<Record<string, string>>,
-  noBlocks: 'A job stops only for the warnings that always stop jobs.',
+  noBlocks: 'No additional warning stops jobs.',
   blocksChange: 'An administrator of the workspace can change this list with the API (docs/warnings.md).',
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',

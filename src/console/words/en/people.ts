@@ -35,12 +35,14 @@ export const peopleTexts = {
     button: 'Remove person',
   },
   operators: {
-    text: 'Operators run this installation. They approve registrations and see stopped certificates, but cannot open workspaces.',
+    text:
+      'Operators run this installation. They approve registrations and see the certificates for which sending is stopped, but ' +
+      'cannot open workspaces.',
     emptyText: 'Invite each operator by name, so that the audit log of the installation shows who did what.',
     consequences: [
       'This person loses access to the installation immediately.',
       'Their actions stay in the audit log of the installation.',
-      'If no operator is left, invite one with the command sello console --service --invite.',
+      'If no operator is left, invite one with `npx sello console --service --invite`.',
     ] as string[],
   },
   join: {

@@ -7,7 +7,7 @@ export const returnTexts = {
   nothing: 'There is nothing to declare from the issued invoices of this period.',
   download: 'Data (JSON)',
   unknown: 'What the totals do not contain',
-  ofInvoices: (count: number) => `Invoices: ${count}.`,
+  ofInvoices: (count: number) => `invoices: ${count}`,
   quarter: (quarter: number, year: string) => `quarter ${quarter} of ${year}`,
   what: 'Operations',
   baseBox: 'Base in box',

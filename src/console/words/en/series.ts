@@ -22,10 +22,11 @@ export const seriesTexts = {
     number: 'Number',
     taken: 'Assigned',
     numbers: 'Numbers',
-    gapless: 'Sello assigns numbers in order, without gaps, and never twice.',
+    gapless:
+      'Sello assigns numbers in order. A number that a failed job has taken stays a gap until the job runs again.',
     unused: (count: number) => (count === 1 ? '1 number without a document' : `${count} numbers without a document`),
     unusedText:
-      'A job ended between assigning the number and writing it to the document. The series has a gap until you run the entry again.',
+      'The job ended after it had taken the number, but before it wrote the number to the document. Run the entry again to close the gap.',
     inNoDocument: 'Without a document',
     noNumbers: 'No number has been assigned yet.',
     pausedTitle: 'This series is paused',
@@ -39,7 +40,7 @@ export const seriesTexts = {
       title: 'Resume the series',
       consequences: [
         'The series assigns numbers again, starting after the last known one.',
-        'A number that was assigned but lost in the restore stays missing. No number is assigned twice.',
+        'A number that was assigned but lost in the restore stays missing. Choose a next number that no invoice has.',
       ] as string[],
       nextLabel: 'Next number',
       nextHint: 'Higher than the last number that was assigned.',
@@ -74,14 +75,14 @@ export const seriesTexts = {
     total: 'Total',
     /** Meaning of a row of the closing sheet, replacing texts that contain API calls. */
     meanings: {
-      issued: 'All signed invoices dated in the period.',
+      issued: 'All issued invoices dated in the period, with or without a record.',
       accepted: 'The authority accepted them.',
       waiting:
         'Sealed and issued, but without a response from the authority yet. No action is needed unless the chain is stopped.',
       rejected: 'Rejected by the authority: issued but not reported. Correct each one and run it again.',
       cancelled: 'The authority has their cancellation; excluded from the totals.',
       in_force: 'Issued and not cancelled: the totals to declare.',
-      not_issued: 'Numbered but not signed; excluded from the totals above. Run their workflow.',
+      not_issued: 'Numbered but not issued, and without a record; excluded from the totals above. Run their workflow.',
       'accepted-with-errors':
         'The authority accepted them and reported errors. Open each one, correct it and run it again.',
       amended:
@@ -91,7 +92,7 @@ export const seriesTexts = {
       other_currencies:
         'In a currency without an exchange rate to EUR; excluded from the totals above. Add the exchange rate.',
       blocked:
-        'Numbered but never signed because of an error; excluded from the totals above. Correct and run them, or discard them.',
+        'Not issued because of an error, and without a record; excluded from the totals above. Correct and run them, or discard them.',
       unused_numbers: 'Assigned but not in any document: gaps in their series. Run the jobs of these numbers again.',
       other_periods:
         'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in the totals above.',

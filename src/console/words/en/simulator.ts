@@ -45,9 +45,9 @@ export const simulatorTexts = {
   records: 'Records',
   answer: 'Response',
   answerKinds: {
-    answer: 'Answered',
+    answer: 'Responded',
     fault: 'SOAP fault',
-    refused: 'Connection rejected',
+    refused: 'Connection refused',
     drop: 'No response',
     unavailable: 'Unavailable',
     html: 'HTML page',

@@ -1,5 +1,6 @@
 // Spanish words of suppliers, their chains and certificates.
 import type { chainTexts as english } from '../en/chains';
+import { inDays } from '../../../messages/es/attention';
 
 export const chainTexts: typeof english = {
   supplier: 'Emisor',
@@ -12,19 +13,14 @@ export const chainTexts: typeof english = {
   state: 'Alta',
   states: { pending: 'Pendiente de aprobación', registered: 'Dado de alta', unregistered: 'Sin dar de alta' },
   standings: {
-    stopped: 'Detenido',
+    stopped: 'Detenida',
     paused: 'Generación en pausa',
     alarm: 'Alarma',
     silent: 'Sin respuesta',
     waits: 'En espera',
-    fine: 'Correcto',
+    fine: 'Correcta',
   },
-  daysLeft: (n) =>
-    n < 0
-      ? 'Ha caducado'
-      : n === 1
-        ? 'Caduca en 1 día'
-        : `Caduca en ${n.toLocaleString('es', { useGrouping: 'always' })} días`,
+  daysLeft: (n) => (n < 0 ? 'Ha caducado' : `Caduca ${inDays(n)}`),
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
     'Guarde la empresa que expide las facturas e inicie con ella el flujo «Dar de alta al emisor». Así se crea su cadena.',
@@ -120,9 +116,10 @@ export const chainTexts: typeof english = {
   renew: {
     title: 'Renovar la cadena',
     consequences: [
-      'El emisor recibe un número de instalación nuevo. Su próximo registro será el primero de una cadena nueva.',
+      'La cadena continúa con un número de instalación nuevo y vuelve a empezar con un primer registro.',
       'Los registros ya generados no cambian y se siguen remitiendo.',
-      'No se puede deshacer. Renueve la cadena solo si la base de datos se ha restaurado desde una copia de seguridad.',
+      'No se puede deshacer. Solo hace falta si la base de datos se ha restaurado desde una copia de seguridad; ' +
+        'una renovación innecesaria no causa daños.',
     ],
     button: 'Renovar la cadena',
   },
@@ -193,7 +190,9 @@ export const chainTexts: typeof english = {
         'Si la remisión está detenida, reanúdela.',
       'register-again':
         'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello marca la subsanación y el rechazo previo.',
-      review: 'Debe decidir usted: es posible que otro sistema haya remitido registros de este emisor.',
+      review:
+        'Busque el otro sistema que ha remitido este registro y deténgalo. Si el registro es suyo, vuelva a procesar la ' +
+        'factura: un registro de subsanación lo sustituye.',
     },
   },
   certificatePage: {

@@ -30,7 +30,7 @@ export const frameTexts: typeof english = {
   groups: { work: 'Facturación', reporting: 'Remisión', settings: 'Configuración' },
   roles: {
     viewer: 'Lector',
-    clerk: 'Gestor',
+    clerk: 'Administrativo',
     manager: 'Responsable',
     admin: 'Administrador',
     service: 'Operador',
@@ -54,7 +54,7 @@ export const frameTexts: typeof english = {
     suppliers: 'Emisores',
     supplier: 'Emisor',
     supplierTitle: 'Autorización para remitir',
-    supplierReporting: 'Último día en el sistema',
+    supplierReporting: 'Último día en VERI*FACTU',
     supplierMail: 'Correo del emisor',
     registrations: 'Altas de emisores',
     registration: 'Alta de emisor',
@@ -106,7 +106,8 @@ export const frameTexts: typeof english = {
     'invoice-issued': 'La factura se ha expedido.',
     'month-exported': 'La descarga del mes se está preparando. Aparece más abajo.',
     'month-closed':
-      'El mes se ha cerrado. Sello ha guardado sus totales y su último registro. Todavía se pueden expedir facturas con fecha de este mes.',
+      'Sello ha guardado los totales y el último registro del mes, para mostrar lo que cambie después. El cierre ' +
+      'no bloquea el mes: todavía se pueden expedir facturas con fecha de este mes.',
     'mail-queued': 'El correo está en cola. Su estado aparece en el historial.',
     'batch-started': 'El lote se ha iniciado. Sus filas aparecen más abajo.',
     'batch-cancelled': 'El lote se ha cancelado. Las facturas que aún no tenían registro no se expedirán.',

@@ -26,7 +26,7 @@ export const listTexts: typeof english = {
   noNumber: 'Sin número',
   rows: (n) => `${n} ${n === 1 ? 'fila' : 'filas'}`,
   emptyTitle: 'Aún no hay documentos',
-  emptyText: 'Este comando guarda uno. El token lo muestra npm start.',
+  emptyText: 'Este comando guarda un documento. El token se muestra con `npx sello token`.',
   noMatchTitle: 'Sin resultados',
   noMatchText: 'Quite un filtro o pruebe otra búsqueda.',
   attention: 'Con errores',

@@ -1,5 +1,6 @@
 // Spanish words of the overview.
 import type { overviewTexts as english } from '../en/overview';
+import { inDays } from '../../../messages/es/attention';
 
 export const overviewTexts: typeof english = {
   authority: 'Agencia Tributaria',
@@ -57,8 +58,7 @@ export const overviewTexts: typeof english = {
     outbox:
       'La base de datos rechazó filas del registro de auditoría y eventos. Se conservan aparte y no se pierde nada.',
   },
-  certificateEnds: (days) =>
-    days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days === 1 ? '1 día' : `${days} días`}.`,
+  certificateEnds: (days) => (days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${inDays(days)}.`),
   invoices: (n, capped) => `${capped ? 'más de ' : ''}${n} ${n === 1 ? 'documento' : 'documentos'}`,
   all: 'Ver todos',
   whatToDo: 'Qué hacer',
@@ -73,7 +73,7 @@ export const overviewTexts: typeof english = {
     'original-replaced': 'la factura que se rectifica o se sustituye ya fue sustituida',
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
-  noBlocks: 'Los trabajos solo se detienen por los avisos que siempre los detienen.',
+  noBlocks: 'Ningún aviso adicional detiene los trabajos.',
   blocksChange: 'Un administrador del espacio puede cambiar esta lista con la API (docs/warnings.md).',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',

@@ -37,14 +37,14 @@ export const peopleTexts: typeof englishPeople = {
   },
   operators: {
     text:
-      'Los operadores gestionan esta instalación. Aprueban altas de emisores y ven los certificados detenidos, pero no pueden ' +
-      'abrir los espacios de trabajo.',
+      'Los operadores gestionan esta instalación. Aprueban altas de emisores y ven los certificados con la remisión detenida, pero no ' +
+      'pueden abrir los espacios de trabajo.',
     emptyText:
       'Invite a cada operador por su nombre, para que el registro de auditoría de la instalación muestre quién hizo qué.',
     consequences: [
       'Esta persona pierde el acceso a la instalación de inmediato.',
       'Sus acciones se conservan en el registro de auditoría de la instalación.',
-      'Si no queda ningún operador, invite a uno con el comando sello console --service --invite.',
+      'Si no queda ningún operador, invite a uno con `npx sello console --service --invite`.',
     ],
   },
   join: {

@@ -9,7 +9,7 @@ export const returnTexts: typeof english = {
   nothing: 'No hay nada que declarar por las facturas expedidas en este periodo.',
   download: 'Datos (JSON)',
   unknown: 'Lo que los totales no incluyen',
-  ofInvoices: (count) => `Facturas: ${count}.`,
+  ofInvoices: (count) => `facturas: ${count}`,
   quarter: (quarter, year) => `${quarter}.º trimestre de ${year}`,
   what: 'Operaciones',
   baseBox: 'Casilla de la base',

@@ -23,11 +23,12 @@ export const seriesTexts: typeof english = {
     number: 'Número',
     taken: 'Asignado',
     numbers: 'Números',
-    gapless: 'Sello asigna los números en orden, sin huecos y nunca dos veces.',
+    gapless:
+      'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que se vuelva a ejecutar.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
-      'Un trabajo terminó después de asignar el número y antes de anotarlo en el documento. La serie tiene un hueco hasta ' +
-      'que vuelva a procesar el documento.',
+      'El trabajo terminó después de tomar el número y antes de anotarlo en el documento. Vuelva a procesar el documento para ' +
+      'cerrar el hueco.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
     pausedTitle: 'Esta serie está en pausa',
@@ -41,7 +42,7 @@ export const seriesTexts: typeof english = {
       title: 'Reanudar la serie',
       consequences: [
         'La serie vuelve a asignar números a partir del último conocido.',
-        'Un número que se asignó y se perdió en la restauración seguirá faltando. Ningún número se asigna dos veces.',
+        'Un número que se asignó y se perdió en la restauración seguirá faltando. Elija un próximo número que no tenga ninguna factura.',
       ],
       nextLabel: 'Próximo número',
       nextHint: 'Mayor que el último número asignado.',
@@ -77,7 +78,7 @@ export const seriesTexts: typeof english = {
     surcharge: 'Recargo de equivalencia',
     total: 'Total',
     meanings: {
-      issued: 'Todas las facturas firmadas con fecha del periodo.',
+      issued: 'Todas las facturas expedidas con fecha del periodo, con registro o sin registro.',
       accepted: 'La AEAT las ha aceptado.',
       'accepted-with-errors': 'La AEAT las ha aceptado con errores. Abra cada una, corríjala y vuelva a procesarla.',
       amended:
@@ -92,9 +93,9 @@ export const seriesTexts: typeof english = {
       in_force: 'Expedidas y no anuladas: los totales que se declaran.',
       other_currencies:
         'En una moneda sin tipo de cambio al euro; excluidas de los totales anteriores. Añada el tipo de cambio.',
-      not_issued: 'Numeradas y sin firmar; excluidas de los totales anteriores. Inicie su flujo.',
+      not_issued: 'Numeradas, pero sin expedir y sin registro; excluidas de los totales anteriores. Inicie su flujo.',
       blocked:
-        'Numeradas y sin firmar por un error; excluidas de los totales anteriores. Corríjalas y procéselas, o descártelas.',
+        'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corríjalas y procéselas, o descártelas.',
       unused_numbers:
         'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar los trabajos de estos números.',
       other_periods:

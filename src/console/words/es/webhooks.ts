@@ -14,9 +14,9 @@ export const webhookTexts: typeof english = {
   since: 'Desde',
   states: {
     on: 'Activo',
-    fails: 'Falla',
-    gone: 'Desactivado: ya no existe',
-    failing: 'Desactivado: falla',
+    fails: 'Entregas fallidas',
+    gone: 'Desactivado: la URL ya no existe',
+    failing: 'Desactivado: entregas fallidas',
     manual: 'Desactivado',
   },
   offTitle: 'Este webhook está desactivado: no se envían eventos a su URL',

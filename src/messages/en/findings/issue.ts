@@ -54,9 +54,9 @@ export const issueFindings = {
   'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
     `${series === null ? 'the invoices without a series are' : `the series ${series} has invoices`} of several kinds`,
   'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
-    `the simplified invoice ${title} (entry ${entry}) was already declared, and this invoice declares its sale again`,
+    `this invoice declares the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
   'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
-    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), which was already declared, so the sale counts twice`,
+    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), whose sale is already declared, so it counts twice`,
   'correction-kind.simplified': ({ title, entry, type }: Original): Text => ({
     text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has the type ${type}`,
     remedy: 'Add the tag `simplified` and leave out `customer`. `previous_id` with `correct` does both.',

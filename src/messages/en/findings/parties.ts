@@ -20,7 +20,7 @@ export const partyFindings = {
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
     `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax agency`,
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
-    `the total is ${total}, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
+    `the total is ${total} EUR, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
   'simplified-above-max.trade': ({
     total,
     supplier,
@@ -40,7 +40,7 @@ export const partyFindings = {
   'issued-by-customer': ({ code }: { readonly code: string }): Text =>
     `\`ordering.issuer\` is the customer ${code}, but the record reports that a third party issued the invoice`,
   'issued-by-two': ({ name }: { readonly name: string | null }): Text =>
-    `\`$tags\` contains self-billed, but \`ordering.issuer\` names ${name ?? 'a third party'}, whom the record reports as the issuer`,
+    `\`$tags\` contains \`self-billed\`, but \`ordering.issuer\` names ${name ?? 'a third party'}, whom the record reports as the issuer`,
   'issued-to-itself': ({ code }: { readonly code: string }): Text =>
     `the supplier and the customer have the same tax ID, ${code}`,
   'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Text => ({

@@ -102,8 +102,10 @@ export const recordFindingTexts = {
     text: `the ${partyNames[party]} has no name`,
     remedy: `Add \`${field}\`.`,
   }),
-  'record-simplified-limit': ({ total }: { readonly total: string }): Text => ({
-    text: `this simplified invoice is for ${total}, but the limit is 3,000 including tax (RD 1619/2012 art. 4)`,
+  'record-simplified-limit': ({ total, currency }: { readonly total: string; readonly currency: string }): Text => ({
+    text:
+      `this simplified invoice is for ${total} ${currency}, but the authority rejects simplified invoices above 3,000 EUR ` +
+      'with tax (RD 1619/2012 art. 4)',
     remedy:
       'Make this a full invoice: remove the tag `simplified`, and add the customer with its tax ID. Where the law does not ' +
       'require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the tag and add "meta": {"es-fiscal-art61d": "S"}; ' +
@@ -111,7 +113,8 @@ export const recordFindingTexts = {
   }),
   'record-customer-missing': {
     text: 'this invoice has no customer, but a standard invoice and its corrections must have one',
-    remedy: 'Add `customer` with name and tax ID; or add `simplified` to `$tags` (up to 3,000 including tax).',
+    remedy:
+      'Add `customer` with name and tax ID; or add `simplified` to `$tags` (up to 400 EUR with tax; 3,000 EUR in some trades).',
   },
   'record-customer-of-simplified': {
     text: 'this simplified invoice names a customer with a tax ID, but is reported without a customer',
@@ -121,8 +124,8 @@ export const recordFindingTexts = {
     `${field} is ${value}, which has more than 12 digits or 2 decimals`,
   'record-original-without-date': ({ number }: { readonly number: string }): Text =>
     `the invoice ${number} in \`preceding\` has no issue date`,
-  'record-type-missing': 'the invoice has no es-fiscal-doc-type',
-  'record-correction-type-missing': 'this corrective invoice has no es-fiscal-correction-type',
+  'record-type-missing': 'the invoice has no `es-fiscal-doc-type`',
+  'record-correction-type-missing': 'this corrective invoice has no `es-fiscal-correction-type`',
   'record-number-missing': 'the invoice has no number yet',
   'record-row-unclassified': ({ cat }: { readonly cat: string }): Text =>
     `a line of ${cat} has neither an operation class nor an exemption code`,

@@ -53,9 +53,9 @@ export const taxFindings = {
       'if the tax is due anyway, for example for work on a building there.',
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>
-    `the customer is in ${country}, which is not in the EU, but the key intra-community reports a delivery within the EU (E5)`,
+    `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
   'intra-community-outside.nobody': {
-    text: 'the key intra-community reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
+    text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
     remedy:
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
       'rate.',
@@ -77,8 +77,8 @@ export const taxFindings = {
   }): Text => ({
     text:
       country === 'ES'
-        ? 'the goods go to an address in Spain (`delivery`), but the key intra-community reports goods for another member state (E5)'
-        : `the goods go to ${country} (\`delivery\`), but the key intra-community reports goods that stay in the EU (E5)`,
+        ? 'the goods go to an address in Spain (`delivery`), but the key `intra-community` reports goods for another member state (E5)'
+        : `the goods go to ${country} (\`delivery\`), but the key \`intra-community\` reports goods that stay in the EU (E5)`,
     remedy:
       country === 'ES' && (tax ?? 'VAT') === 'VAT'
         ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
@@ -86,7 +86,7 @@ export const taxFindings = {
   }),
   'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
     text:
-      `the customer has an address in ${country}, where VAT does not apply, but the key intra-community reports goods that ` +
+      `the customer has an address in ${country}, where VAT does not apply, but the key \`intra-community\` reports goods that ` +
       'stay in the EU (E5)',
     remedy:
       'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
@@ -177,9 +177,9 @@ export const taxFindings = {
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} has the regime ${code}, whose tax is on the margin: the record declares the whole price as margin`,
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
-    `the customer has a tax ID of ${country}, but the key reverse-charge reports that the customer declares the tax in Spain (S2)`,
+    `the customer has a tax ID of ${country}, but the key \`reverse-charge\` reports that the customer declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
-    `the customer ${name} has no tax ID, but the key reverse-charge reports that the customer declares the tax (S2)`,
+    `the customer ${name} has no tax ID, but the key \`reverse-charge\` reports that the customer declares the tax (S2)`,
   'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has the regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
   'reverse-charge-charged': ({
@@ -187,13 +187,16 @@ export const taxFindings = {
     cat,
     percent,
   }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
-    text: `\`$tags\` contains reverse-charge, but ${at} charges ${cat} at ${percent}`,
-    remedy: `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, or remove the tag.`,
+    text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
+    remedy:
+      `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
+      'remove the tag.',
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
     remedy:
-      `If it changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise, set its key: \`outlay\` for ` +
+      `If this row changes the price, add the \`taxes\` of the lines to the row, for example ${taxes}. Otherwise, set its ` +
+      '`key`: `outlay` for ' +
       'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({

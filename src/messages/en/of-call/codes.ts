@@ -6,7 +6,8 @@ import type { CallText } from '../../call-text';
 
 const customer = {
   remedy:
-    'Add `customer` with `name` and `tax_code`; or set `kind` to "simplified" (up to 3,000 EUR with tax, RD 1619/2012 art. 4).',
+    'Add `customer` with `name` and `tax_code`; or set `kind` to "simplified" (up to 400 EUR with tax; 3,000 EUR in ' +
+    'some trades, RD 1619/2012 art. 4).',
 } as const;
 
 const largeTicket =

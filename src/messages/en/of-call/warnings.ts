@@ -118,7 +118,7 @@ export const callWarnings = {
     remedy: 'Add the `customer` with its `tax_code`. For a sale to a private person, remove `withholding`.',
   },
   'simplified-above-max': ({ total }: { readonly total: string }) => ({
-    text: `the total is ${total}, which is above the limit of a simplified invoice`,
+    text: `the total is ${total} EUR, which is above the limit of a simplified invoice`,
     ...instruct`Set \`kind\` to "invoice", and add the \`customer\` with \`tax_code\` and \`address\`. For one of the trades in
       RD 1619/2012 art. 4.2, such as retail or hotels, an administrator sets the limit of 3,000 EUR once for the
       supplier${'writeSupplierSettings'}.`,
@@ -182,7 +182,7 @@ export const callWarnings = {
     cat,
     percent,
   }: FieldPlace & { readonly cat: string; readonly percent: string }) => ({
-    text: `the customer declares the tax of another line, but ${at} charges ${cat} at ${percent}`,
+    text: `one line is reverse-charged, but ${at} charges ${cat} at ${percent}`,
     remedy: 'Write the lines that charge tax in another invoice; or write "S2" as their `tax`, too.',
   }),
   'credited-more': instruct`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not

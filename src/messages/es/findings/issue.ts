@@ -33,7 +33,7 @@ export const issueFindings: Translation<typeof english> = {
   'series-mixed.before': ({ series }) =>
     `${series === null ? 'las facturas sin serie son' : `la serie ${series} tiene facturas`} de varias clases`,
   'ticket-invoiced': ({ title, entry }) =>
-    `la factura simplificada ${title} (documento ${entry}) ya se declaró, y esta factura vuelve a declarar su venta`,
+    `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,
   'ticket-invoiced.copy': ({ title, entry }) =>
     `esta factura es una copia de la simplificada ${title} (documento ${entry}), que ya se declaró, así que la venta cuenta dos veces`,
   'correction-kind.simplified': ({ title, entry, type }) => ({

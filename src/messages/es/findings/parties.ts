@@ -14,7 +14,7 @@ export const partyFindings: Translation<typeof english> = {
   'withheld-by-nobody': ({ at, cat }) =>
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'simplified-above-max': ({ total }) =>
-    `el total es ${amount(total)}, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
+    `el total es ${amount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
   'simplified-above-max.trade': ({ total, supplier }) => ({
     text:
       `el total de esta factura simplificada es de ${amount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +

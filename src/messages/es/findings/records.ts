@@ -69,8 +69,10 @@ export const recordFindingTexts: Translation<typeof english> = {
     text: `el ${partyNames[party]} no tiene nombre`,
     remedy: `Añada \`${field}\`.`,
   }),
-  'record-simplified-limit': ({ total }) => ({
-    text: `esta factura simplificada es de ${amount(total)}, pero el límite son 3.000, impuestos incluidos (RD 1619/2012, art. 4)`,
+  'record-simplified-limit': ({ total, currency }) => ({
+    text:
+      `esta factura simplificada es de ${amount(total)} ${currency}, pero la AEAT rechaza las de más de 3.000 EUR con ` +
+      'impuestos (RD 1619/2012, art. 4)',
     remedy:
       'Conviértala en factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +
       'el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}; el ' +
@@ -78,7 +80,8 @@ export const recordFindingTexts: Translation<typeof english> = {
   }),
   'record-customer-missing': {
     text: 'esta factura no indica el cliente, que es obligatorio en una factura ordinaria y en sus rectificativas',
-    remedy: 'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 3.000, impuestos incluidos).',
+    remedy:
+      'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 400 EUR con impuestos; 3.000 EUR en algunos sectores).',
   },
   'record-customer-of-simplified': {
     text: 'esta factura simplificada indica un cliente con NIF, pero se remite sin cliente',
@@ -86,8 +89,8 @@ export const recordFindingTexts: Translation<typeof english> = {
   },
   'record-amount-too-long': ({ field, value }) => `${field} es ${value}, que tiene más de 12 cifras o de 2 decimales`,
   'record-original-without-date': ({ number }) => `la factura ${number} de \`preceding\` no tiene fecha de expedición`,
-  'record-type-missing': 'la factura no tiene es-fiscal-doc-type',
-  'record-correction-type-missing': 'esta rectificativa no tiene es-fiscal-correction-type',
+  'record-type-missing': 'la factura no tiene `es-fiscal-doc-type`',
+  'record-correction-type-missing': 'esta rectificativa no tiene `es-fiscal-correction-type`',
   'record-number-missing': 'la factura todavía no tiene número',
   'record-row-unclassified': ({ cat }) =>
     `una fila de ${cat === 'VAT' ? 'IVA' : cat} no tiene calificación de la operación ni causa de exención`,

@@ -47,9 +47,9 @@ export const taxFindings: Translation<typeof english> = {
       'Ignore este aviso si ese impuesto se debe igualmente, por ejemplo por obras en un inmueble de ese país.',
   }),
   'intra-community-outside': ({ country }) =>
-    `el cliente es de ${country}, que no está en la Unión, pero la clave intra-community declara una entrega intracomunitaria (E5)`,
+    `el cliente es de ${country}, que no está en la Unión, pero la clave \`intra-community\` declara una entrega intracomunitaria (E5)`,
   'intra-community-outside.nobody': {
-    text: 'la clave intra-community declara una entrega a un empresario de la Unión (E5), pero la factura no indica ningún cliente con NIF',
+    text: 'la clave `intra-community` declara una entrega a un empresario de la Unión (E5), pero la factura no tiene ningún cliente con NIF',
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
   },
@@ -64,8 +64,8 @@ export const taxFindings: Translation<typeof english> = {
   'intra-community-outside.delivery': ({ country, tax }) => ({
     text:
       country === 'ES'
-        ? 'los bienes van a España (`delivery`), pero la clave intra-community declara bienes para otro Estado miembro (E5)'
-        : `los bienes van a ${country} (\`delivery\`), pero la clave intra-community declara bienes que no salen de la Unión (E5)`,
+        ? 'los bienes van a España (`delivery`), pero la clave `intra-community` declara bienes para otro Estado miembro (E5)'
+        : `los bienes van a ${country} (\`delivery\`), pero la clave \`intra-community\` declara bienes que no salen de la Unión (E5)`,
     remedy:
       country === 'ES' && (tax ?? 'VAT') === 'VAT'
         ? 'Repercuta el impuesto, {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
@@ -73,7 +73,7 @@ export const taxFindings: Translation<typeof english> = {
   }),
   'intra-community-outside.address': ({ country }) => ({
     text:
-      `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave intra-community declara bienes ` +
+      `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave \`intra-community\` declara bienes ` +
       'que no salen de la Unión (E5)',
     remedy:
       'Los bienes que van allí llevan la clave `export` (E2). Si van a otro lugar, escriba su dirección en ' +
@@ -144,13 +144,13 @@ export const taxFindings: Translation<typeof english> = {
   'margin-scheme': ({ at, code }) =>
     `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
-    `el cliente tiene un NIF de ${country}, pero la clave reverse-charge declara que el cliente liquida el impuesto en España (S2)`,
+    `el cliente tiene un NIF de ${country}, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto en España (S2)`,
   'reverse-charge-to-person': ({ name }) =>
-    `el cliente ${name} no tiene NIF, pero la clave reverse-charge declara que el cliente liquida el impuesto (S2)`,
+    `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
     `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${percent(rate)}`,
   'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
-    text: `\`$tags\` contiene reverse-charge, pero ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
+    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
     remedy:
       `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
       '`percent`, o quite la etiqueta.',
@@ -158,7 +158,8 @@ export const taxFindings: Translation<typeof english> = {
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total y no el impuesto`,
     remedy:
-      `Si cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique una clave: \`outlay\` para lo ` +
+      `Si la fila cambia el precio, añada a la fila los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
+      '`key`: `outlay` para lo ' +
       'pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({

@@ -6,7 +6,8 @@ import { formatDay } from '../figures';
 
 const customer = {
   remedy:
-    'Añada `customer` con `name` y `tax_code`; o ponga `kind` en "simplified" (hasta 3.000 EUR con impuesto, RD 1619/2012 art. 4).',
+    'Añada `customer` con `name` y `tax_code`; o ponga `kind` en "simplified" (hasta 400 EUR con impuestos; ' +
+    '3.000 EUR en algunos sectores, RD 1619/2012 art. 4).',
 } as const;
 
 const largeTicket =

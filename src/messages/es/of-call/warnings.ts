@@ -100,7 +100,7 @@ export const callWarnings: CallTranslation<typeof english> = {
     remedy: 'Indique `customer` con su `tax_code`. En una venta a un particular, quite `withholding`.',
   },
   'simplified-above-max': ({ total }) => ({
-    text: `el total es ${total}, por encima del límite de una factura simplificada`,
+    text: `el total es ${total} EUR, por encima del límite de una factura simplificada`,
     ...instruct`Ponga \`kind\` en "invoice" e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del RD 1619/2012,
       art. 4.2, como el comercio minorista o la hostelería, un administrador pone una vez el límite de 3.000 EUR para el
       emisor${'writeSupplierSettings'}.`,
@@ -153,7 +153,7 @@ export const callWarnings: CallTranslation<typeof english> = {
       : `Escriba en \`tax\` el porcentaje de ese día${held === null ? '' : `, "${held}"`}.`,
   }),
   'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
-    text: `el cliente declara el impuesto de otra línea, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${percent(rate)}`,
+    text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${percent(rate)}`,
     remedy: 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
   }),
   'credited-more': instruct`Compare los importes con la factura y con sus demás abonos. Anule un abono cuya devolución no se haya

@@ -1,0 +1,21 @@
+// Tests when a certificate expires: pages of the console said "in 0 days" where the API said "today".
+import { englishTexts } from '../../src/console/words/en';
+import { spanishTexts } from '../../src/console/words/es';
+import { message } from '../../src/messages/message';
+import { render } from '../../src/messages/render';
+
+describe.each([
+  ['en', englishTexts, ['today', 'in 1 day', 'in 1,200 days']],
+  ['es', spanishTexts, ['hoy', 'en 1 día', 'en 1.200 días']],
+] as const)('a certificate that expires, in "%s"', (language, words, [today, tomorrow, later]) => {
+  it.each([
+    [0, today],
+    [1, tomorrow],
+    [1_200, later],
+  ])('%d days from now is the same in the API, on the overview and on the page of the supplier', (days, when) => {
+    const { text } = render(language, message('attention-certificate', { days }));
+    expect(text).toContain(` ${when}.`);
+    expect(words.overview.certificateEnds(days)).toBe(text);
+    expect(words.chains.daysLeft(days)).toMatch(new RegExp(` ${when}$`));
+  });
+});
