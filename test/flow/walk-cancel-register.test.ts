@@ -161,7 +161,8 @@ const registerCases: Case[] = [
       checked,
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
-      `${registrationWaits}, KO [supplier-not-registered] the party is not registered, because \`fiscal.register\` did not run before this step`,
+      `${registrationWaits}, KO [supplier-not-registered] ` +
+        'the party is not registered, because `fiscal.register` did not run before this step',
       'fiscal.unregister: RUN, SKIP the supplier is not registered',
       'silo.state: RUN, OK',
     ],

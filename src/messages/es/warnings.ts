@@ -149,7 +149,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'código QR difiere del total del PDF.',
     remedy:
       'Si la fila cambia el precio, indique los impuestos de las líneas. Si no, indique una clave: `outlay` para lo pagado por cuenta ' +
-      'del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: indíquelo en ' +
+      'del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: va en ' +
       '`payment.advances`.',
   },
   'address-missing': {

@@ -49,7 +49,7 @@ export const taxFindings: Translation<typeof english> = {
   'intra-community-outside': ({ country }) =>
     `el cliente es de ${country}, que no está en la Unión, pero la clave \`intra-community\` declara una entrega intracomunitaria (E5)`,
   'intra-community-outside.nobody': {
-    text: 'la clave `intra-community` declara una entrega a un empresario de la Unión (E5), pero la factura no tiene ningún cliente con NIF',
+    text: 'la clave `intra-community` declara una entrega a una empresa de la Unión (E5), pero la factura no tiene cliente con NIF',
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
   },
