@@ -35,6 +35,7 @@ export const outsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', '
  */
 export function listOutsideBreakdown(invoice: Invoice): OutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;
+  if (discounts.length === 0 && charges.length === 0) return { discounts: [], charges: [] };
   const regimes = listReportedCategories(invoice).flatMap(({ rates }) =>
     rates.map(({ ext }) => ext?.['es-fiscal-regime']),
   );

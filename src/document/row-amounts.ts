@@ -24,7 +24,8 @@ import type { Discount } from './model/parts';
 export function withRowAmounts(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
   const decimals = findCurrencyDecimals(invoice.currency);
-  if (![...discounts, ...charges].some((row) => isShownCoarsely(row, decimals))) return invoice;
+  const isCoarse = (row: Discount): boolean => isShownCoarsely(row, decimals);
+  if (!discounts.some(isCoarse) && !charges.some(isCoarse)) return invoice;
   const settle = () => startSettling(decimals, invoice.tax?.rounding !== 'currency');
   return {
     ...invoice,

@@ -4,7 +4,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { toAmountLiteral } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { type Message, message } from '../../messages/message';
-import { countCharacters, trimText } from '../record/text';
+import { isLongerThan, trimText } from '../record/text';
 
 /** `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the authority's element. */
 export interface ConversionRefusal {
@@ -45,7 +45,7 @@ function fromItems(invoice: Invoice): string {
   for (const [index, line] of lines.entries()) {
     const name = trimText(line.item?.name ?? '');
     if (name !== '') text += name + (index === lines.length - 1 ? '.' : ', ');
-    if (countCharacters(text) > DESCRIPTION_CHARACTERS_MAX) return firstCharacters(text, DESCRIPTION_CHARACTERS_MAX);
+    if (isLongerThan(text, DESCRIPTION_CHARACTERS_MAX)) return firstCharacters(text, DESCRIPTION_CHARACTERS_MAX);
   }
   return text;
 }

@@ -20,7 +20,7 @@ const REPLACING = 'F3';
 export function invoiceNumber(invoice: { readonly series?: string | undefined; readonly code?: string | undefined }) {
   const code = trimText(invoice.code ?? '');
   const series = trimText(invoice.series ?? '');
-  return trimText(series === '' ? code : `${series}-${code}`);
+  return series === '' ? code : `${series}-${code}`;
 }
 
 /** Returns the key of the invoice at the authority: issuer, number and date `DD-MM-YYYY`. */

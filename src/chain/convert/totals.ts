@@ -33,8 +33,9 @@ function cents(text: string | undefined, field: string, problems: Problems): big
  * Spanish rows in the record, because the document's tax was rounded from exact values and can be a cent off.
  */
 function foreignTax(invoice: Invoice, problems: Problems): bigint {
-  const rates = listReportedCategories(invoice).flatMap((category) => category.rates);
-  if (!rates.some(isForeign)) return 0n;
+  const categories = listReportedCategories(invoice);
+  if (!categories.some(({ rates }) => rates.some(isForeign))) return 0n;
+  const rates = categories.flatMap((category) => category.rates);
   let spanish = 0n;
   for (const rate of rates.filter((row) => !isForeign(row))) {
     spanish += cents(rate.amount, 'CuotaTotal', problems) + cents(rate.surcharge?.amount, 'CuotaTotal', problems);

@@ -44,8 +44,10 @@ export const ruleTables: {
 };
 
 function collect<View>(rules: readonly Rule<View>[], view: View, into: Finding[], row?: BreakdownRow): void {
-  for (const { code, field, message, breaks } of rules) {
-    if (breaks(view)) into.push({ code, field, message, ...(row ? { row } : {}) });
+  for (const rule of rules) {
+    if (!rule.breaks(view)) continue;
+    const { code, field, message } = rule;
+    into.push({ code, field, message, ...(row ? { row } : {}) });
   }
 }
 

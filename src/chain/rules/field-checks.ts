@@ -1,6 +1,6 @@
 // Checks of single fields that several tables of rules share, such as lengths, lists, characters, VAT numbers and countries.
 
-import { countCharacters, hasForbiddenCharacter } from '../record/text';
+import { hasForbiddenCharacter, isLongerThan } from '../record/text';
 import type { Rule } from './rule';
 
 export const NIF = /^[A-Z0-9]{9}$/;
@@ -9,10 +9,8 @@ const NUMBER_ASCII = /^[\x20-\x7e]*$/;
 const NUMBER_MARKS = /["'<>=]/;
 
 /** Returns whether a text is longer than the schema allows, or empty in an element that must not be empty. */
-export function hasBadLength(text: string | undefined, max: number, min = 1): boolean {
-  if (text === undefined) return false;
-  const count = countCharacters(text);
-  return count < min || count > max;
+export function hasBadLength(text: string | undefined, max: number): boolean {
+  return text !== undefined && (text === '' || isLongerThan(text, max));
 }
 
 const lists = new Map<string, ReadonlySet<string>>();
@@ -30,8 +28,9 @@ export function isAmong(value: string | undefined, list: string): boolean {
 
 /** Checks every text of a content, through lists and blocks. */
 export function hasForbiddenText(content: object): boolean {
-  for (const name in content) {
-    const value: unknown = Reflect.get(content, name);
+  const members = content as Readonly<Record<string, unknown>>;
+  for (const name in members) {
+    const value = members[name];
     if (typeof value === 'string') {
       if (hasForbiddenCharacter(value)) return true;
     } else if (typeof value === 'object' && value !== null && hasForbiddenText(value)) return true;

@@ -1,5 +1,5 @@
 // Rules for the form of the fields of a registration: lengths, patterns, lists. They reject one record, never the submission.
-import { parseCents, parseRate } from '../record/cents';
+import { parseCents } from '../record/cents';
 import {
   isAmong,
   hasBadLength,
@@ -23,6 +23,11 @@ function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
 
 function badAmount(literal: string | undefined): boolean {
   return literal !== undefined && parseCents(literal) === null;
+}
+
+/** A literal whose number could not be read. */
+function isUnread(literal: string | undefined, value: bigint | null): boolean {
+  return literal !== undefined && value === null;
 }
 
 type Text = (content: RegistrationContent) => string | undefined;
@@ -126,19 +131,17 @@ export const rowFormat: readonly Rule<RowView>[] = [
     code: 1100,
     field: 'TipoImpositivo',
     message: 'a rate has more than 3 digits or more than 2 decimals, or has a sign',
-    breaks: ({ row }) =>
-      [row.TipoImpositivo, row.TipoRecargoEquivalencia].some((rate) => rate !== undefined && parseRate(rate) === null),
+    breaks: ({ row, rate, surchargeRate }) =>
+      isUnread(row.TipoImpositivo, rate) || isUnread(row.TipoRecargoEquivalencia, surchargeRate),
   },
   {
     code: 1100,
     field: 'BaseImponibleOimporteNoSujeto',
     message: 'an amount has more than 12 digits or more than 2 decimals',
-    breaks: ({ row }) =>
-      [
-        row.BaseImponibleOimporteNoSujeto,
-        row.BaseImponibleACoste,
-        row.CuotaRepercutida,
-        row.CuotaRecargoEquivalencia,
-      ].some(badAmount),
+    breaks: ({ row, base, cost, quota, surchargeQuota }) =>
+      isUnread(row.BaseImponibleOimporteNoSujeto, base) ||
+      isUnread(row.BaseImponibleACoste, cost) ||
+      isUnread(row.CuotaRepercutida, quota) ||
+      isUnread(row.CuotaRecargoEquivalencia, surchargeQuota),
   },
 ];

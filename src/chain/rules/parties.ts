@@ -1,27 +1,19 @@
 // Rules about people: recipients, third parties, and who generated a cancellation. They cannot query the census or VIES.
-import { isCountry, isVatNumber, NIF } from './field-checks';
+import { hasBadLength, isCountry, isVatNumber, NIF } from './field-checks';
 import type { ForeignId, Person } from '../record/record';
 import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
-import { countCharacters } from '../record/text';
 
 /** NIF of a natural person, with digits or X, Y, Z, K, L, M first, and a letter last. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
 /** Identity types 02 to 07. There is no 01. */
 export const ID_TYPES = /^0[2-7]$/;
 
-function everyone({ content, recipients }: RegistrationView): readonly Person[] {
-  return content.Tercero ? [...recipients, content.Tercero] : recipients;
-}
-
-function otherIds(people: readonly Person[]): readonly ForeignId[] {
-  return people.map((person) => person.IDOtro).filter((id) => id !== undefined);
-}
-
 /** Returns whether a person has no name, or not exactly one identification. */
 export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: Person): boolean {
-  const count = countCharacters(NombreRazon);
   return (
-    count < 1 || count > 120 || (nif === undefined) === (IDOtro === undefined) || (nif !== undefined && !NIF.test(nif))
+    hasBadLength(NombreRazon, 120) ||
+    (nif === undefined) === (IDOtro === undefined) ||
+    (nif !== undefined && !NIF.test(nif))
   );
 }
 
@@ -32,12 +24,8 @@ function wrongPrefix({ CodigoPais, IDType, ID }: ForeignId): boolean {
 }
 
 export function isBadOtherId({ IDType, ID }: ForeignId): boolean {
-  if (ID.length < 1 || countCharacters(ID) > 20) return true;
+  if (hasBadLength(ID, 20)) return true;
   return IDType === '02' && !ID.startsWith('GB') && !isVatNumber(ID);
-}
-
-function usesType(people: readonly Person[], type: string): boolean {
-  return otherIds(people).some((id) => id.IDType === type);
 }
 
 const countryRules: readonly Rule<RegistrationView>[] = [
@@ -45,44 +33,44 @@ const countryRules: readonly Rule<RegistrationView>[] = [
     code: 1102,
     field: 'IDType',
     message: 'the type of an identity is not one of 02 to 07',
-    breaks: (view) => otherIds(everyone(view)).some((id) => !ID_TYPES.test(id.IDType)),
+    breaks: (view) => view.foreignIds.some((id) => !ID_TYPES.test(id.IDType)),
   },
   {
     code: 1101,
     field: 'CodigoPais',
     message: 'the country of an identity is not in the list of the authority',
-    breaks: (view) => otherIds(everyone(view)).some((id) => id.CodigoPais !== undefined && !isCountry(id.CodigoPais)),
+    breaks: (view) => view.foreignIds.some((id) => id.CodigoPais !== undefined && !isCountry(id.CodigoPais)),
   },
   {
     code: 1111,
     field: 'CodigoPais',
     message: 'an identity has no country, which only a VAT number (02) can be without',
-    breaks: (view) => otherIds(everyone(view)).some((id) => id.IDType !== '02' && id.CodigoPais === undefined),
+    breaks: (view) => view.foreignIds.some((id) => id.IDType !== '02' && id.CodigoPais === undefined),
   },
   {
     code: 1255,
     field: 'ID',
     message: 'a VAT number begins with GB: those ended on 31-01-2021, and those of Northern Ireland begin with XI',
-    breaks: (view) => otherIds(everyone(view)).some((id) => id.IDType === '02' && id.ID.startsWith('GB')),
+    breaks: (view) => view.foreignIds.some((id) => id.IDType === '02' && id.ID.startsWith('GB')),
   },
   {
     code: 1103,
     field: 'ID',
     message: 'the code of an identity is empty, has more than 20 characters, or is not a VAT number of its country',
-    breaks: (view) => otherIds(everyone(view)).some(isBadOtherId),
+    breaks: (view) => view.foreignIds.some(isBadOtherId),
   },
   {
     code: 1122,
     field: 'CodigoPais',
     message: 'the country of an identity differs from the first two characters of its VAT number',
-    breaks: (view) => otherIds(everyone(view)).some(wrongPrefix),
+    breaks: (view) => view.foreignIds.some(wrongPrefix),
   },
   {
     code: 1126,
     field: 'CodigoPais',
     message: 'a Spanish identity has a type other than 03 or 07, or an identity of type 07 has a country other than ES',
-    breaks: ({ recipients }) =>
-      otherIds(recipients).some(
+    breaks: ({ recipientIds }) =>
+      recipientIds.some(
         ({ CodigoPais, IDType }) =>
           (CodigoPais === 'ES' && IDType !== '03' && IDType !== '07') || (IDType === '07' && CodigoPais !== 'ES'),
       ),
@@ -91,7 +79,7 @@ const countryRules: readonly Rule<RegistrationView>[] = [
     code: 1131,
     field: 'ID',
     message: 'an identity of type 07 is not the NIF of a natural person',
-    breaks: ({ recipients }) => otherIds(recipients).some(({ IDType, ID }) => IDType === '07' && !NATURAL_NIF.test(ID)),
+    breaks: ({ recipientIds }) => recipientIds.some(({ IDType, ID }) => IDType === '07' && !NATURAL_NIF.test(ID)),
   },
 ];
 
@@ -120,7 +108,8 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
     code: 1156,
     field: 'IDType',
     message: 'the customer has a VAT number (02), which only the types F1, F3 and R1 to R4 allow',
-    breaks: ({ content, recipients }) => usesType(recipients, '02') && !WITH_RECIPIENT.has(content.TipoFactura),
+    breaks: ({ content, recipientIds }) =>
+      recipientIds.some((id) => id.IDType === '02') && !WITH_RECIPIENT.has(content.TipoFactura),
   },
   {
     code: 1289,
@@ -144,15 +133,15 @@ export const partyWarnings: readonly Rule<RegistrationView>[] = [
     code: 1191,
     field: 'Destinatarios',
     message: 'the customer of a correction of type R3 has neither a NIF nor an identity of type 07',
-    breaks: ({ content, recipients }) =>
-      content.TipoFactura === 'R3' && otherIds(recipients).some((id) => id.IDType !== '07'),
+    breaks: ({ content, recipientIds }) =>
+      content.TipoFactura === 'R3' && recipientIds.some((id) => id.IDType !== '07'),
   },
   {
     code: 1192,
     field: 'Destinatarios',
     message: 'the customer of a correction of type R2 has neither a NIF nor an identity of type 02 or 07',
-    breaks: ({ content, recipients }) =>
-      content.TipoFactura === 'R2' && otherIds(recipients).some((id) => id.IDType !== '07' && id.IDType !== '02'),
+    breaks: ({ content, recipientIds }) =>
+      content.TipoFactura === 'R2' && recipientIds.some((id) => id.IDType !== '07' && id.IDType !== '02'),
   },
 ];
 

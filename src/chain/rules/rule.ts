@@ -4,6 +4,7 @@ import type {
   BreakdownRow,
   CancellationContent,
   CancellationFlags,
+  ForeignId,
   Person,
   RegistrationContent,
   RegistrationFlags,
@@ -40,6 +41,10 @@ export interface RegistrationView {
   readonly flags: RegistrationFlags;
   readonly rows: readonly RowView[];
   readonly recipients: readonly Person[];
+  /** Identities other than a NIF: those of the recipients. */
+  readonly recipientIds: readonly ForeignId[];
+  /** The same, with that of the third party. */
+  readonly foreignIds: readonly ForeignId[];
   /** Today where the authority is, `YYYY-MM-DD`. */
   readonly today: string;
   /** Empty if the date is malformed, which another rule reports. */
@@ -80,7 +85,11 @@ export function buildRegistrationView(
   const issueDay = toIsoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
   const operationDay = content.FechaOperacion === undefined ? null : (toIsoDay(content.FechaOperacion) ?? '');
   const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
-  return { content, flags, rows, recipients: content.Destinatarios ?? [], today, issueDay, operationDay };
+  const recipients = content.Destinatarios ?? [];
+  const recipientIds = recipients.flatMap(({ IDOtro }) => IDOtro ?? []);
+  const thirdId = content.Tercero?.IDOtro;
+  const foreignIds = thirdId ? [...recipientIds, thirdId] : recipientIds;
+  return { content, flags, rows, recipients, recipientIds, foreignIds, today, issueDay, operationDay };
 }
 
 /** Taxes to which most regime rules apply: IVA and IGIC. */
