@@ -67,7 +67,7 @@ export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): str
  * code is in the message. The message has no path, because clients see it; the log has the cause.
  */
 export class WitnessUnavailableError extends Error {
-  override readonly name = 'WitnessAway';
+  override readonly name = 'WitnessUnavailableError';
   /** The message as data. */
   readonly text: Message;
 

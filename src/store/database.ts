@@ -124,11 +124,11 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Data
 }
 
 /** A transaction that took too long. It may have been stored: a retry must read first. */
-class MongoTransactionTimeout extends Error {
-  override readonly name = 'MongoTransactionTimeout';
+class MongoTransactionTimeoutError extends Error {
+  override readonly name = 'MongoTransactionTimeoutError';
 }
 
-const tooLate = () => new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);
+const tooLate = () => new MongoTransactionTimeoutError(`a transaction took longer than ${limits.transactionMs} ms`);
 
 /**
  * One transaction with its retries, within a time limit of our own: the driver retries for two minutes, and its
@@ -247,7 +247,7 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||
-  error instanceof MongoTransactionTimeout ||
+  error instanceof MongoTransactionTimeoutError ||
   error instanceof StaleReadError ||
   // No connection became free: the driver does not export the class.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');

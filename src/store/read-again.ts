@@ -7,7 +7,7 @@ import { storeLimits as limits } from '../contracts/limits/store';
  * For seconds, reads do not show a document that an index or a guard found, or no primary confirms that it is missing.
  */
 export class StaleReadError extends Error {
-  override readonly name = 'NotShown';
+  override readonly name = 'StaleReadError';
 
   constructor(options?: ErrorOptions) {
     super('the database does not show what it holds: an election, or a majority that is away', options);

@@ -61,8 +61,8 @@ export const toEntryOutcomeCode = ({ outcome, code }: Pick<RecordOutcome, 'outco
   outcome === 'accepted' ? code : (code ?? 'none');
 
 /** Another process settled a record, or wrote its invoice: make a new plan. */
-export class SettledMeanwhileError extends Error {
-  override readonly name = 'SettledMeanwhile';
+export class AlreadySettledError extends Error {
+  override readonly name = 'AlreadySettledError';
 }
 
 /** How many records were settled, and how many held requests were released. */
@@ -75,7 +75,7 @@ export interface SettleCounts {
  * Writes the outcomes of records with their effect on invoice, request and entry, each once: a record with an outcome
  * stays as it is (correct-refusal.ts corrects a refusal). An entry that is too large for its outcome does not block
  * others: the record has the outcome, and the chain an alarm.
- * @throws SettledMeanwhileError if the outcome of a record differs from that of the plan, or its invoice was written
+ * @throws AlreadySettledError if the outcome of a record differs from that of the plan, or its invoice was written
  * since
  */
 export async function writeRecordOutcomes(
@@ -99,7 +99,7 @@ export async function writeRecordOutcomes(
     })),
     options,
   );
-  if (writeResult.matchedCount < settled.length) throw new SettledMeanwhileError('a record was settled meanwhile');
+  if (writeResult.matchedCount < settled.length) throw new AlreadySettledError('a record was settled meanwhile');
   const lateRecords = settled.filter((change) => change.late).map(({ record }) => record._id);
   await postponeRecordQueries(database, lateRecords, session);
   await writeSituations(database, settled, session);
@@ -241,7 +241,7 @@ async function writeSituations(database: Database, settled: readonly SettledChan
     })),
     { session, ordered: false },
   );
-  if (matchedCount < last.size) throw new SettledMeanwhileError('an invoice was written meanwhile');
+  if (matchedCount < last.size) throw new AlreadySettledError('an invoice was written meanwhile');
 }
 
 function recordChange(change: SettledChange, parties: Parties, now: Date) {
