@@ -16,7 +16,7 @@ export const knownCallerCallRounds = new CallRounds(callStartsPerLoopTurn.known)
 export const processWideShares = {
   bodies: new ResourceShare('bytes of requests', limits.bodies),
   strangerBodies: new ResourceShare('bytes of requests without a key', limits.strangerBodies),
-  answers: new ResourceShare('bytes of answers that nobody reads', limits.answers),
+  responses: new ResourceShare('bytes of answers that nobody reads', limits.responses),
   readers: new ResourceShare('downloads by public links', limits.readers),
   streams: new ResourceShare('live streams', limits.streams),
   books: new ResourceShare('invoice books', limits.books),

@@ -6,8 +6,8 @@ import type { ErrorKey } from '../../src/contracts/errors';
 import {
   errorSchema,
   problemSchema,
-  type AnswerSchema,
-  BytesAnswer,
+  type ResponseSchema,
+  BytesResponse,
   NamedSchema,
   type PlainSchema,
 } from '../../src/http/kit/answer-schema';
@@ -45,7 +45,7 @@ interface KnownCall {
   readonly method: string;
   readonly path: string;
   readonly form: RegExp;
-  readonly answers: Readonly<Record<number, AnswerSchema>>;
+  readonly responses: Readonly<Record<number, ResponseSchema>>;
   readonly keys: readonly ErrorKey[];
 }
 
@@ -54,18 +54,18 @@ const formOf = (path: string): RegExp =>
 
 /** In the order of the routes: the first match handles the call. */
 const calls: readonly KnownCall[] = [
-  ...publicCalls.map(({ method, path, answers: responses, keys }: PublicCall) => ({
+  ...publicCalls.map(({ method, path, responses, keys }: PublicCall) => ({
     method,
     path,
-    answers: responses,
+    responses,
     keys,
   })),
   ...endpoints.map((endpoint) => ({
     ...endpoint,
-    answers: endpoint.tagged ? { ...endpoint.answers, 304: 'nothing' as const } : endpoint.answers,
+    responses: endpoint.tagged ? { ...endpoint.responses, 304: 'nothing' as const } : endpoint.responses,
     keys: listErrorKeys(endpoint),
   })),
-].map(({ method, path, answers: responses, keys }) => ({ method, path, answers: responses, keys, form: formOf(path) }));
+].map(({ method, path, responses, keys }) => ({ method, path, responses, keys, form: formOf(path) }));
 
 /** An unknown path or method has the common form of errors. */
 const strayProblem = (received: Received): string | undefined =>
@@ -74,7 +74,7 @@ const strayProblem = (received: Received): string | undefined =>
 const refusalProblem = ({ type, text }: Received): string | undefined =>
   broken(type.startsWith('application/problem+json') ? problemSchema : errorSchema, text);
 
-function problemOf({ answers: responses, keys }: KnownCall, received: Received): string | undefined {
+function problemOf({ responses, keys }: KnownCall, received: Received): string | undefined {
   const { status, type, text } = received;
   const form = responses[status];
   if (form !== undefined) return formProblem(form, type, text);
@@ -87,13 +87,13 @@ function problemOf({ answers: responses, keys }: KnownCall, received: Received):
   return refusing.includes(key) ? undefined : `the keys of ${status} are ${refusing.join(', ')}, and not ${key}`;
 }
 
-function formProblem(form: AnswerSchema, type: string, text: string): string | undefined {
+function formProblem(form: ResponseSchema, type: string, text: string): string | undefined {
   if (form === 'nothing') return text === '' ? undefined : 'there is a body';
   if (form instanceof NamedSchema) {
     if (!type.startsWith('application/json')) return `the type is ${type}`;
     return broken(form, text);
   }
-  if (form instanceof BytesAnswer) {
+  if (form instanceof BytesResponse) {
     const [plain = ''] = type.split(';');
     return form.types.includes('*/*') || form.types.includes(plain) ? undefined : `the type is ${type}`;
   }

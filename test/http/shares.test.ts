@@ -66,7 +66,7 @@ describe('a resource that tenants share', () => {
       one.socket.destroy();
     }
     const owner = api.workspace;
-    const countHeld = (): number => processWideShares.answers.heldBy({ owner });
+    const countHeld = (): number => processWideShares.responses.heldBy({ owner });
     for (let i = 0; i < 1_000 && countHeld() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect([countHeld(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
   }, 60_000);

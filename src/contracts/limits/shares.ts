@@ -19,7 +19,7 @@ export const shareLimits = {
   /** Bytes of bodies of unauthenticated calls: a thousand of the largest, 128 of them from one address. */
   strangerBodies: { all: 8 * megabytes, owner: megabytes },
   /** Bytes of responses that clients have not read: four workspaces that read nothing still leave room for others. */
-  answers: { all: 256 * megabytes, owner: 48 * megabytes },
+  responses: { all: 256 * megabytes, owner: 48 * megabytes },
   /** Downloads by public links: for one link a browser and its previews, for one workspace a mailing. */
   readers: { all: 400, owner: 100, part: 4 },
   /**

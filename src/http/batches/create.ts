@@ -33,7 +33,7 @@ export const createBatch = defineEndpoint({
     key_prefix: defineTextParameter('CSV: what stands before `invoice` to make the `key` of a row'),
     ignore: defineTextParameter('CSV: columns to leave out, separated by commas'),
   },
-  answers: { 202: batchSchema },
+  responses: { 202: batchSchema },
   errors: ['jobs-full', 'storage-full', 'validation'],
   rawBytesMax: limits.bytesMax,
   rawTypes: {

@@ -1,7 +1,7 @@
 // GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, one row for each rate, streamed.
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/answer-schema';
 import type { BookRow } from '../../document/book/rows';
-import { bookAnswer, closingAnswer } from './book-schema';
+import { bookSchema, closingSchema } from './book-schema';
 import { message } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
@@ -31,7 +31,7 @@ export const readInvoiceBook = defineEndpoint({
       refusal: message('format-unknown'),
     },
   },
-  answers: { 200: [bookAnswer, defineBytesAnswer('The rows alone, with `format=csv`', 'text/csv')] },
+  responses: { 200: [bookSchema, defineBytesResponse('The rows alone, with `format=csv`', 'text/csv')] },
   async handle(call) {
     const period = parseBookPeriod(call.query);
     const { format = 'json' } = call.query;
@@ -58,7 +58,7 @@ export const readInvoiceBookClosing = defineEndpoint({
     summary: 'Get the closing sheet of a period, with totals by state and by rate',
   },
   query: periodParameters,
-  answers: { 200: closingAnswer },
+  responses: { 200: closingSchema },
   async handle(call) {
     const period = parseBookPeriod(call.query);
     const release = takeStream(call);

@@ -9,7 +9,7 @@ import { cursorParameter, rowsParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
 import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
-import { bookPageAnswer } from './book-schema';
+import { bookPageSchema } from './book-schema';
 
 export const listInvoiceBookRows = defineEndpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const listInvoiceBookRows = defineEndpoint({
     limit: { ...rowsParameter, description: 'Maximum number of invoices in the page' },
     cursor: cursorParameter,
   },
-  answers: { 200: bookPageAnswer },
+  responses: { 200: bookPageSchema },
   async handle({ query, store }) {
     const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
     // One more than shown, to find the start of the next page.

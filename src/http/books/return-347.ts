@@ -63,7 +63,7 @@ export const readReturn347 = defineEndpoint({
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
     ...pageParametersOf347,
   },
-  answers: { 200: answer347 },
+  responses: { 200: answer347 },
   errors: ['not-found', 'parameter'],
   async handle(call) {
     const { year } = call.query;

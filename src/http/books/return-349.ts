@@ -51,7 +51,7 @@ export const readReturn349 = defineEndpoint({
   scope: 'read',
   operation: { id: 'readReturn349', tag: 'books', summary: 'Get supplies within the EU by VAT number, for form 349' },
   query: returnParameters,
-  answers: { 200: answer349 },
+  responses: { 200: answer349 },
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);

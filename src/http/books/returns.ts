@@ -48,7 +48,7 @@ export const readReturn303 = defineEndpoint({
   scope: 'read',
   operation: { id: 'readReturn303', tag: 'books', summary: 'Get totals by box of form 303 from issued invoices' },
   query: returnParameters,
-  answers: { 200: answer303 },
+  responses: { 200: answer303 },
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
@@ -109,7 +109,7 @@ export const readReturn369 = defineEndpoint({
     summary: 'Get supplies of the one-stop shop by member state, for form 369',
   },
   query: returnParameters,
-  answers: { 200: answer369 },
+  responses: { 200: answer369 },
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);

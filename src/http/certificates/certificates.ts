@@ -53,7 +53,7 @@ export const listCertificates = defineEndpoint({
     tag: 'suppliers',
     summary: 'List the certificates of the workspace and the suppliers that use them',
   },
-  answers: { 200: certificateList },
+  responses: { 200: certificateList },
   async handle(call) {
     const { deps, store, workspace } = call;
     const [stored, chains] = await Promise.all([

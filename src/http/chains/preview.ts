@@ -26,7 +26,7 @@ import type { EntryDocument } from '../../model/entry';
 import { formatChainInvoiceKey } from '../../store/chains/records';
 import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-json';
 
-const recordPreviewAnswer = defineNamedSchema(
+const recordPreviewSchema = defineNamedSchema(
   'RecordPreview',
   'The record that a job would create now, or why it would create none',
   objectSchema({
@@ -61,7 +61,7 @@ export const previewSealedRecord = defineEndpoint({
       schema: { type: 'string', enum: ['registration', 'cancellation'], default: 'registration' },
     },
   },
-  answers: { 200: recordPreviewAnswer },
+  responses: { 200: recordPreviewSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);

@@ -33,7 +33,7 @@ const difference = defineNamedSchema(
   }),
 );
 
-const reconciliationAnswer = defineNamedSchema(
+const reconciliationSchema = defineNamedSchema(
   'Reconciliation',
   'The invoices of the month in Sello and at the authority, with their differences',
   objectSchema({
@@ -83,7 +83,7 @@ export const reconcileChain = defineEndpoint({
       refusal: message('reconciliation-month'),
     },
   },
-  answers: { 200: reconciliationAnswer },
+  responses: { 200: reconciliationSchema },
   errors: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);

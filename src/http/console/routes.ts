@@ -11,7 +11,7 @@ import { createBodyShareForOwner } from '../kit/request/body-room';
 import { getShareOwner } from '../kit/request/callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasScope, refuseMissingScope } from '../kit/request/scopes';
-import { sendConsoleAnswer, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './answer';
+import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './answer';
 import { type PageContext, type PageContextInput, createEndpointCaller } from './page-context';
 import type { ConsoleContext } from './context';
 import { type FormFields, noFormFields, readFormFields } from './fields';
@@ -168,7 +168,7 @@ async function give(ctx: Context, console: ConsoleContext, download: ScreenDownl
   if (!arrived) return;
   if (!hasScope(arrived.scope, download.scope)) throw refuseMissingScope(download.scope);
   if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
-  sendConsoleAnswer(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
+  sendConsoleResponse(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
 }
 
 async function live(ctx: Context, console: ConsoleContext): Promise<void> {

@@ -1,7 +1,7 @@
 // Defines screens: a path, the required scope, a loader that calls endpoints, a page, and forms that change something.
 import type { NavigationGroup, PageComponent, PageFrame } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
-import type { Answer } from '../kit/endpoint';
+import type { CallResponse } from '../kit/endpoint';
 import type { Scope } from '../kit/request/scopes';
 import type { PageContext } from './page-context';
 
@@ -31,7 +31,7 @@ export interface ScreenDownload {
   readonly scope: Scope;
   /** Console pages may frame it. */
   readonly framed?: boolean;
-  answer(ask: PageContext): Promise<Answer>;
+  answer(ask: PageContext): Promise<CallResponse>;
 }
 
 /** A screen of the console. */

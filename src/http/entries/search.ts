@@ -16,7 +16,7 @@ import { folderParameter, rowsParameter } from '../kit/request/parameters';
 import { defineEndpoint } from '../kit/endpoint';
 import { readLimit } from '../kit/request/paging';
 
-const searchAnswer = defineNamedSchema(
+const searchSchema = defineNamedSchema(
   'Search',
   'Entries, newest first',
   objectSchema({
@@ -49,7 +49,7 @@ export const searchEntries = defineEndpoint({
       refusal: message('offset-max', { max: limits.searchOffsetMax }),
     },
   },
-  answers: { 200: searchAnswer },
+  responses: { 200: searchSchema },
   errors: ['too-large'],
   async handle(call) {
     const { store, query } = call;

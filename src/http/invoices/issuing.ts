@@ -36,7 +36,7 @@ export const issuingCall = {
     dry_run: defineFlagParameter('true: calculate and validate the invoice, and store nothing'),
     ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }),
   },
-  answers: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },
+  responses: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
   again: answerAgain,

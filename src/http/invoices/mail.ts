@@ -39,7 +39,7 @@ export const mailInvoice = defineEndpoint({
       attach: mailAttachBody,
     },
   },
-  answers: { 202: sentMailSchema },
+  responses: { 202: sentMailSchema },
   errors: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
     const { to, language = 'es', attach } = call.body;

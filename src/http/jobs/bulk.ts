@@ -54,7 +54,7 @@ const createBulk = defineEndpoint({
       expected: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  answers: { 200: bulkPreviewSchema, 202: bulkSchema },
+  responses: { 200: bulkPreviewSchema, 202: bulkSchema },
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
@@ -133,7 +133,7 @@ const readBulk = defineEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id',
   operation: { id: 'readBulkAction', tag: 'jobs', summary: 'Get the progress of a bulk action' },
-  answers: { 200: bulkSchema },
+  responses: { 200: bulkSchema },
   handle: async (call) => ({ body: toBulkJson(await requireBulk(call)) }),
 });
 
@@ -148,7 +148,7 @@ const listBulkRows = defineEndpoint({
       schema: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  answers: { 200: bulkRowPageSchema },
+  responses: { 200: bulkRowPageSchema },
   async handle(call) {
     const { id } = await requireBulk(call);
     const { query, store } = call;
@@ -178,7 +178,7 @@ const cancelBulk = defineEndpoint({
     summary: 'Cancel a bulk action: it works on no further job',
     description: 'An action that has ended is returned unchanged.',
   },
-  answers: { 200: bulkSchema },
+  responses: { 200: bulkSchema },
   errors: ['not-found'],
   async handle(call) {
     const { id } = await requireBulk(call);

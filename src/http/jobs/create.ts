@@ -45,7 +45,7 @@ const jobBodySchema = {
 const shared = {
   scope: 'run',
   query: jobWaitParameters,
-  answers: { 200: jobSchema, 202: jobSchema },
+  responses: { 200: jobSchema, 202: jobSchema },
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobBodySchema,
   bodyBytesMax: limits.documentBodyBytesMax,

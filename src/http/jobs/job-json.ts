@@ -23,7 +23,7 @@ import { fileSchema, toFileJson } from '../files/file-json';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
-import type { AnswerAudience, Call } from '../kit/endpoint';
+import type { ResponseAudience, Call } from '../kit/endpoint';
 import {
   renderFault,
   type TextReader,
@@ -93,7 +93,7 @@ export type DescribeWait = (provider: string, since: Date) => Message | undefine
 export function formatJobJson(
   job: JobDocument,
   entry: EntryDocument | null,
-  reader: AnswerAudience,
+  reader: ResponseAudience,
   describeWait?: DescribeWait,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
@@ -107,7 +107,7 @@ export function formatJobJson(
 }
 
 /** Warnings of the document when it was stored, and of the authority about its record. */
-function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
+function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: ResponseAudience) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
     ...warnings.map((fault) => toWarningJson(fault, reader)),

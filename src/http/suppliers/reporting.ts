@@ -29,7 +29,7 @@ const periodMembers = {
   'reason?': textSchema,
 };
 
-const reportingAnswer = defineNamedSchema(
+const reportingSchema = defineNamedSchema(
   'Reporting',
   'Whether and from when the supplier reports',
   objectSchema({
@@ -50,7 +50,7 @@ export const readReporting = defineEndpoint({
   path,
   scope: 'read',
   operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
-  answers: { 200: reportingAnswer },
+  responses: { 200: reportingSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await requireChain(call), call.workspace) }),
 });
@@ -71,7 +71,7 @@ export const writeReporting = defineEndpoint({
     tag: 'suppliers',
     summary: 'Set from when and until when a supplier reports, or that it is exempt',
   },
-  answers: { 200: reportingAnswer },
+  responses: { 200: reportingSchema },
   errors: ['not-found', 'conflict'],
   body: {
     type: 'object',

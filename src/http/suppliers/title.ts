@@ -27,7 +27,7 @@ const holderSchema = defineNamedSchema(
   objectSchema({ name: textSchema, tax_code: textSchema }),
 );
 
-const titleAnswer = defineNamedSchema(
+const titleSchema = defineNamedSchema(
   'Title',
   'The authorization under which the records of the supplier are sent',
   objectSchema({
@@ -55,7 +55,7 @@ export const readTitle = defineEndpoint({
     tag: 'suppliers',
     summary: 'Get the authorization under which the records of a supplier are sent',
   },
-  answers: { 200: titleAnswer },
+  responses: { 200: titleSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
 });
@@ -71,7 +71,7 @@ export const writeTitle = defineEndpoint({
     tag: 'suppliers',
     summary: 'Set the authorization under which the records of a supplier are sent',
   },
-  answers: { 200: titleAnswer },
+  responses: { 200: titleSchema },
   errors: ['not-found', 'title-mismatch'],
   body: {
     type: 'object',

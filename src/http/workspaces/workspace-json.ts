@@ -271,7 +271,7 @@ export const buildWorkspaceAuditDetails =
       : undefined;
 
 /** Builds the response of calls on one workspace. */
-export const toWorkspaceAnswer = (workspace: WorkspaceDocument) => ({
+export const toWorkspaceResponse = (workspace: WorkspaceDocument) => ({
   body: toWorkspaceJson(workspace),
   headers: { ETag: formatEtag(workspace) },
 });

@@ -10,7 +10,7 @@ import { listAudit } from '../../audit/read';
 import { listEntriesOfFolder } from '../../entries/list';
 import { listJobs } from '../../jobs/read';
 import { listKeys } from '../../keys/keys';
-import type { EndpointAnswering } from '../../kit/endpoint';
+import type { EndpointReturning } from '../../kit/endpoint';
 import { listPeople } from '../../people/people';
 import { listSeriesOfWorkspace } from '../../series/read';
 import { listWebhooks } from '../../webhooks/webhooks';
@@ -23,7 +23,7 @@ interface ResourceRef {
   readonly id: string;
 }
 
-type ListEndpoint<Row> = EndpointAnswering<{ readonly list: readonly Row[] }>;
+type ListEndpoint<Row> = EndpointReturning<{ readonly list: readonly Row[] }>;
 
 /** Reads entries of a page by their ids; what is gone is left out. */
 export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {

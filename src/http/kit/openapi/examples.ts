@@ -19,7 +19,7 @@ export const invoiceExamples: SchemaMember = invoices;
 interface Examples {
   readonly body: SchemaMember | undefined;
   /** Responses by status. */
-  readonly answers: Readonly<Record<string, SchemaMember>>;
+  readonly responses: Readonly<Record<string, SchemaMember>>;
 }
 
 /** Examples in the OpenAPI document: only kinds of invoice, or also recorded calls. */
@@ -35,9 +35,9 @@ export function findExamples(id: string, kinds: ExampleKinds): Examples {
   const named = takingDocuments.includes(id)
     ? Object.keys(invoices).map((name) => [name, { $ref: `#/components/examples/${name}` }])
     : [];
-  const answers: Record<string, SchemaMember> = {};
+  const responses: Record<string, SchemaMember> = {};
   for (const [name, { status, summary, answer }] of rows)
-    if (answer !== undefined) answers[status] = { ...answers[status], [name]: { summary, value: answer } };
+    if (answer !== undefined) responses[status] = { ...responses[status], [name]: { summary, value: answer } };
   const body = Object.fromEntries([...bodies, ...named]) as SchemaMember;
-  return { body: Object.keys(body).length > 0 ? body : undefined, answers };
+  return { body: Object.keys(body).length > 0 ? body : undefined, responses };
 }

@@ -23,7 +23,7 @@ export function sendLargeAnswersInPieces(): Middleware {
     const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
     // The response is ready and its change may be committed, so it is never refused here.
     if (caller)
-      releaseWhenResponseCloses(ctx, processWideShares.answers.take({ owner: getShareOwner(caller) }, bytes.length));
+      releaseWhenResponseCloses(ctx, processWideShares.responses.take({ owner: getShareOwner(caller) }, bytes.length));
     ctx.body = Readable.from(splitBytes(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;
   };
