@@ -1,6 +1,6 @@
 // The authority's census service (VNifV2): whether a tax ID belongs to a name, and the name as the census writes it.
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
-import { readSoapBody, toUnknown } from './answer';
+import { readSoapBody, buildUnknownAnswer } from './answer';
 import type { XmlElement } from './read-xml';
 import { escapeText } from './xml';
 import { message } from '../messages/message';
@@ -44,7 +44,7 @@ export function readCensusAnswer({ code, name }: CensusQuestion, text: string): 
   const readMember = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
   const result = readMember('Resultado');
   if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
-    return toUnknown('not-the-answer', message('census-of-other'));
+    return buildUnknownAnswer('not-the-answer', message('census-of-other'));
   // A code that was withdrawn or revoked belongs to the name, but its holder may not issue.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: readMember('Nombre') || name };

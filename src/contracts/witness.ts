@@ -42,7 +42,7 @@ export interface Witness {
  * Returns whether this record or a later one of its installation number is among the ends. No number hides another: the
  * last sealer of an old number writes its line when it can, perhaps after those of the next number.
  */
-export const knowsEnd = (
+export const includesChainEnd = (
   ends: readonly WitnessedChainEnd[],
   { installation, sequence }: Pick<KnownChainHead, 'installation' | 'sequence'>,
 ): boolean => ends.some((one) => one.installation === installation && one.sequence >= sequence);

@@ -60,7 +60,7 @@ export interface JobRunDeps {
 export async function startJobRun({ temporal, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {
   const { workspace, id, workflowName, supplier, invoiceNumber } = job;
   try {
-    await startJobRunInTemporal(temporal, settings.engine, {
+    await startJobRunInTemporal(temporal, settings.temporal, {
       workspace,
       jobId: id,
       kind: workflowName,

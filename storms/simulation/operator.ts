@@ -91,7 +91,7 @@ async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRunRef, told
   if (world.rates.wakeLost === 0) return wakeRun(world, runs, input, { told });
   if (world.strikes('wake lost', world.rates.wakeLost)) return world.count("operators' wakes that were lost");
   try {
-    await signalOrStartChainRun(deps.temporal, deps.settings.engine, input, runSignals.wake, told);
+    await signalOrStartChainRun(deps.temporal, deps.settings.temporal, input, runSignals.wake, told);
   } catch (error) {
     if (!isServerTrouble(error)) throw error;
     world.count("operators' wakes that were lost");

@@ -11,7 +11,7 @@ import { innerOf, leavesOf } from './facturae/files';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { sampleOf } from '../long';
 import { complete } from './generated';
-import { faultsOfFiles, make, makeText, refusals, type MadeFile } from './made';
+import { faultsOfFiles, make, makeText, refusals, type WalkFile } from './made';
 import { type MarginDocument, sampleMargins } from './margin-documents';
 import { comparePage } from './page-agreement';
 import { readSums } from './read-file';
@@ -105,7 +105,7 @@ describe('the files of generated documents with margins', () => {
 
   it.each(eInvoiceFormats)('state the price and nothing of the margin in %s', async (format) => {
     const wrong: string[] = [];
-    const files: MadeFile[] = [];
+    const files: WalkFile[] = [];
     for (const document of documents) {
       const { name, invoice } = document;
       const recordTax = findRecordTax(invoice);

@@ -3,7 +3,7 @@ import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { type CallOptions, type Reply, startApi, type TestApi } from './api';
-import { type AnyEndpoint, pathOf, unknownThing } from './paths';
+import { type AnyEndpoint, pathOf, unknownId } from './paths';
 
 let api: TestApi;
 let tokens: Readonly<Record<'tenant' | 'service', string>>;
@@ -30,7 +30,7 @@ async function countAll(): Promise<Record<string, number>> {
 }
 afterEach(async () => expect(await countAll()).toEqual(before));
 
-const ask = (endpoint: AnyEndpoint, options: CallOptions, path = pathOf(endpoint, unknownThing)): Promise<Reply> =>
+const ask = (endpoint: AnyEndpoint, options: CallOptions, path = pathOf(endpoint, unknownId)): Promise<Reply> =>
   api.call(endpoint.method, path, undefined, {
     token: endpoint.scope === 'service' ? tokens.service : tokens.tenant,
     ...options,
@@ -183,7 +183,7 @@ describe.each(Object.entries(places))('a path segment: %s', (_what, text) => {
       for (const variable of variables) {
         const path = endpoint.path
           .replace(variable, '\u0001')
-          .replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(unknownThing(name)))
+          .replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(unknownId(name)))
           .replace('\u0001', text);
         const raw = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { raw: '{}' };
         const problem = problemOf(await ask(endpoint, raw, path), [400, 404, 405, 409, 422]);
@@ -225,7 +225,7 @@ describe.each(queries.map((query) => [query.slice(0, 60), query]))('query parame
   it('never cause a failure, and are reported', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
-      const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownThing)}?${query}`);
+      const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownId)}?${query}`);
       const problem = reply.status < 400 ? undefined : problemOf(reply, [400, 404, 413, 422]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
@@ -264,7 +264,7 @@ describe('a route with bad input', () => {
   it('responds to HEAD as to GET, without a body', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
-      const path = pathOf(endpoint, unknownThing);
+      const path = pathOf(endpoint, unknownId);
       const token = endpoint.scope === 'service' ? tokens.service : tokens.tenant;
       const [get, head] = [await ask(endpoint, {}, path), await api.call('HEAD', path, undefined, { token })];
       if (head.status !== get.status || head.text !== '')

@@ -53,7 +53,7 @@ describe('a connection to the API', () => {
     expect([...text.matchAll(/<\/(\d+)>/g)].map(([, n]) => Number(n))).toEqual(
       Array.from({ length: count }, (_, n) => n),
     );
-    expect([most, seen]).toEqual([limits.strangerPipelinedMax, count]);
+    expect([most, seen]).toEqual([limits.anonymousPipelinedMax, count]);
   });
 
   test('is read only as far as its calls are processed', async () => {
@@ -70,7 +70,7 @@ describe('a connection to the API', () => {
     one.send(line(1).repeat(count));
     await pause(1_000);
     // Two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
-    expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
+    expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.anonymousPipelinedMax, true]);
     isHeld = false;
     for (const go of pending) go();
     const whole = 'HTTP/1.1 200 OK'.length * count;
@@ -88,11 +88,11 @@ describe('a connection to the API', () => {
       late.push(() => response.end('x'));
     });
     const one = await connected();
-    one.send(line(1).repeat(limits.strangerPipelinedMax));
-    for (let i = 0; i < 500 && started < limits.strangerPipelinedMax; i += 1) await pause(10);
+    one.send(line(1).repeat(limits.anonymousPipelinedMax));
+    for (let i = 0; i < 500 && started < limits.anonymousPipelinedMax; i += 1) await pause(10);
     one.socket.destroy();
     for (let i = 0; i < 500 && ended < started; i += 1) await pause(10);
-    expect([started, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
+    expect([started, ended]).toEqual([limits.anonymousPipelinedMax, limits.anonymousPipelinedMax]);
     for (const write of late) write();
     await pause(20);
   });
@@ -172,7 +172,7 @@ describe('a connection to the API', () => {
         );
         response.end('x');
       },
-      { strangersMax: 20 },
+      { anonymousMax: 20 },
     );
     const caller = await connected();
     caller.send(line(1));

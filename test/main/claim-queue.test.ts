@@ -31,7 +31,7 @@ describe('a worker that starts', () => {
     const temporal = clients.get(id) ?? createLazyTemporalClient(settings, id);
     clients.set(id, temporal);
     const own: DatabaseIdentity = { id, takesOver };
-    const placed = { engine: { ...settings.engine, taskQueue } };
+    const placed = { engine: { ...settings.temporal, taskQueue } };
     return { temporal, database, own, settings: placed, log: pino({ level: 'silent' }) };
   };
   /** Polls for work once, as a worker of that database does all the time. */
@@ -46,7 +46,7 @@ describe('a worker that starts', () => {
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
     await claimTaskQueue(one);
-    await ensureSweepRun(one.temporal, one.settings.engine.taskQueue);
+    await ensureSweepRun(one.temporal, one.settings.temporal.taskQueue);
   };
   const ownerOf = async ({ temporal, settings: { engine: place } }: ReturnType<typeof of>) => {
     const seen = await findSweepRun(temporal, place.taskQueue);

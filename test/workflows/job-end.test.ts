@@ -58,7 +58,7 @@ describe('the run of a failed job', () => {
     const { run } = await runs.begin([walk]);
     const before = await run.describe().catch(() => undefined);
     await endOf({ run } as JobRun);
-    const { engine } = readSettings({});
+    const { temporal: engine } = readSettings({});
     const jobId = run.workflowId.split(':')[2] ?? '';
     const client = new Client({ connection: runs.client.connection });
     expect(await startJobRunInTemporal(client, engine, { workspace: 'w', jobId, kind: 'Invoice' })).toBe(false);

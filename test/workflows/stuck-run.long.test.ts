@@ -28,12 +28,12 @@ describe('a run that cannot be replayed', () => {
     const { temporal, settings } = fixture.deps;
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const workflowId = formatJobWorkflowId(workspace, job.id);
-    await startJobRunInTemporal(temporal, settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunInTemporal(temporal, settings.temporal, { workspace, jobId: job.id, kind: job.workflowName });
     const { runId } = await temporal.workflow.getHandle(workflowId).describe();
     const native = await NativeConnection.connect({ address: temporalAddress() });
     const worker = await Worker.create({
       connection: native,
-      taskQueue: settings.engine.taskQueue,
+      taskQueue: settings.temporal.taskQueue,
       workflowsPath: path.join(__dirname, 'broken-runs.cjs'),
     });
     const running = worker.run();

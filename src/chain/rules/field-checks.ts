@@ -18,7 +18,7 @@ export function hasBadLength(text: string | undefined, max: number, min = 1): bo
 const lists = new Map<string, ReadonlySet<string>>();
 
 /** Whether a value is on a list; an absent value counts. */
-export function isAmong(value: string | undefined, list: string): boolean {
+export function isInCodeList(value: string | undefined, list: string): boolean {
   if (value === undefined) return true;
   let words = lists.get(list);
   if (!words) {

@@ -93,7 +93,7 @@ function classifyFault(code: number | null): FaultClass {
 }
 
 /** A code about the authority itself: a retry is reasonable, even if it is in a line. */
-export function isTechnical(code: number | null): boolean {
+export function isTemporaryAuthorityCode(code: number | null): boolean {
   return code !== null && authorityCodes.get(code)?.next === 'retry';
 }
 

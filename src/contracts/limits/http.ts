@@ -33,12 +33,12 @@ export const httpLimits = {
   /** Credentials of an application: four strings of 200 characters. They are read before the caller is known. */
   credentialBodyBytesMax: 4 * 1024,
   /** The body of an unauthenticated call: a few packets. */
-  strangerBodySecondsMax: 5,
+  anonymousBodySecondsMax: 5,
   /**
    * Calls without a key (sign-in, invitations, credentials) of one address: an office behind one address, a form each
    * second.
    */
-  strangerCallsPerMinute: 300,
+  anonymousCallsPerMinute: 300,
   /** Stored bytes of the rows of one page of a list: a page ends early instead of returning hundreds of MB. */
   pageBytesMax: 4 * 1024 * 1024,
   /** Routes that accept a file as base64: 10 MB become 13.4 MB of text, with room for the other fields. */
@@ -128,13 +128,13 @@ export const httpLimits = {
   /**
    * The same for an unauthenticated connection: its calls wait for one another (`callStartsPerLoopTurn`), and each takes some kB.
    */
-  strangerPipelinedMax: 4,
+  anonymousPipelinedMax: 4,
   /**
    * Connections of one process: each costs some 20 kB, and one process serves no more than this. Half of them may be
    * unauthenticated: above that the connection that was silent longest is closed.
    */
   connectionsMax: 5_000,
-  strangerConnectionsMax: 2_500,
+  anonymousConnectionsMax: 2_500,
   /** Time for the headers of a request, and for all of it: real clients are faster. */
   headSecondsMax: 60,
   requestSecondsMax: 90,

@@ -17,7 +17,7 @@ export const shareLimits = {
    */
   bodies: { all: 64 * megabytes, owner: 32 * megabytes, part: 20 * megabytes },
   /** Bytes of bodies of unauthenticated calls: a thousand of the largest, 128 of them from one address. */
-  strangerBodies: { all: 8 * megabytes, owner: megabytes },
+  anonymousBodies: { all: 8 * megabytes, owner: megabytes },
   /** Bytes of responses that clients have not read: four workspaces that read nothing still leave room for others. */
   responses: { all: 256 * megabytes, owner: 48 * megabytes },
   /** Downloads by public links: for one link a browser and its previews, for one workspace a mailing. */
@@ -66,7 +66,7 @@ export const turnLimits = {
  * Calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other calls wait for some
  * turns at most. Hundreds of unauthenticated calls a second still get a response.
  */
-export const callStartsPerLoopTurn = { strangers: 4, known: 16 } as const;
+export const callStartsPerLoopTurn = { anonymous: 4, known: 16 } as const;
 
 /**
  * Counts for limits. Each process assumes that `processes` of them create as much as it does. From `nearPart` of the

@@ -12,7 +12,7 @@ import { readJsonBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
 import { refuseMethod } from '../kit/request/unknown-address';
-import type { StrangerLimits } from '../kit/request/strangers';
+import type { AnonymousCallLimits } from '../kit/request/strangers';
 import { signToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';
 import { toEnrollmentJson } from './answers';
@@ -41,13 +41,13 @@ interface Credentials {
 export function authorizeEnrollment(
   deps: ApiDeps,
   authenticate: readonly Middleware[],
-  strangers: StrangerLimits,
+  anonymous: AnonymousCallLimits,
 ): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== authorizePath || ctx.method === 'OPTIONS') return next();
     onlyPost(ctx);
-    strangers.admit(ctx);
-    const share = strangers.bodyShare(ctx);
+    anonymous.admit(ctx);
+    const share = anonymous.bodyShare(ctx);
     // For a refusal: only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {

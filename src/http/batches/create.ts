@@ -118,7 +118,7 @@ function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId:
 /** If Temporal is unavailable, the sweep starts it. */
 async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
   try {
-    await startBatchRunInTemporal(deps.temporal, deps.settings.engine, batch);
+    await startBatchRunInTemporal(deps.temporal, deps.settings.temporal, batch);
   } catch (error) {
     deps.log.warn({ batch: batch.batchId, error }, 'the run could not be started; the sweep starts it');
   }

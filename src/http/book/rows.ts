@@ -41,7 +41,7 @@ export const listInvoiceBookRows = defineEndpoint({
         ...showPeriod(period),
         list,
         limit,
-        ...(next ? { next_cursor: formatPlace(findPlace(next, entries, from)) } : {}),
+        ...(next ? { next_cursor: formatPlace(findColumnAndLine(next, entries, from)) } : {}),
       },
     };
   },
@@ -58,7 +58,7 @@ function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
  * Finds the start of the next page. Suppliers may have invoices with the same date and number, so those already shown
  * are skipped.
  */
-function findPlace(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
+function findColumnAndLine(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
   const number = readInvoiceNumber(next);
   const isSame = (one: InvoiceNumber): boolean =>
     one.date === number.date && one.series === number.series && one.code === number.code;

@@ -1,5 +1,5 @@
 // GET /fiscal/v1/returns/347: the customers of a year, by quarters, in pages. A help, no return.
-import type { KeptYear } from '../../books/kept-years';
+import type { CachedYear } from '../../books/kept-years';
 import { parseYear, type Period } from '../../chain/books/period';
 import { Sums347 } from '../../chain/books/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
@@ -95,13 +95,13 @@ export const readReturn347 = defineEndpoint({
 });
 
 /** The reading that the page before is of; undefined if this process has it no longer. @throws Refusal `not-found` */
-async function findYear(call: Call, year: string, id: string): Promise<KeptYear | undefined> {
+async function findYear(call: Call, year: string, id: string): Promise<CachedYear | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
 }
 
 /** Reads all invoices of the year. */
-async function readYear(call: Call, period: Period): Promise<KeptYear> {
+async function readYear(call: Call, period: Period): Promise<CachedYear> {
   const sums = new Sums347(period, limits.customersMax);
   const at = call.deps.now();
   const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));

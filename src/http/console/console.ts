@@ -27,7 +27,7 @@ const isOfConsole = (path: string): boolean => path === '/console' || path.start
 /** Creates the middleware of everything under `/console`. */
 export function createConsoleMiddleware(
   deps: ApiDeps,
-  { fileUrl, strangers, atWork }: Pick<ConsoleContext, 'fileUrl' | 'strangers' | 'atWork'>,
+  { fileUrl, anonymous, atWork }: Pick<ConsoleContext, 'fileUrl' | 'anonymous' | 'atWork'>,
 ): Middleware {
   if (deps.settings.console === 'off') return (_ctx, next) => next();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
@@ -42,7 +42,7 @@ export function createConsoleMiddleware(
     callDeps,
     fileUrl,
     assets,
-    strangers,
+    anonymous,
     atWork,
     live: createLiveUpdates(deps),
     bare,

@@ -5,7 +5,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pages';
 import { cleanWrittenTaxCode } from '../../document/invoice-body/parties';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
-import { findStanding, findPage, isJobEnded } from '../../invoices/status';
+import { findInvoiceRecords, findPage, isJobEnded } from '../../invoices/status';
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
@@ -85,7 +85,7 @@ export const listIssuedInvoices = defineEndpoint({
     const views = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
     const { rows, next } = cutListPage(views, page);
     const matches = rows.flatMap((view) => {
-      const status = findStanding(view);
+      const status = findInvoiceRecords(view);
       return status ? [{ view, standing: status }] : [];
     });
     return {

@@ -113,7 +113,7 @@ async function start(call: Call, { action, filter }: BulkRequest, total: number)
     checkedAt: now,
   };
   await store.bulk.insert(bulk, row);
-  await startBulkRunInTemporal(deps.temporal, deps.settings.engine, {
+  await startBulkRunInTemporal(deps.temporal, deps.settings.temporal, {
     workspace: workspace._id,
     bulkId: id,
     total,

@@ -8,7 +8,7 @@ import { createEntryChangeContext } from '../entries/find-entry';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { keySchema } from '../kit/request/parameters';
-import { beginWait, readWait } from '../kit/request/wait';
+import { beginMilestoneWait, readWait } from '../kit/request/wait';
 import { formatJobJson, jobSchema } from './job-json';
 import {
   jobWaitDefaults,
@@ -92,7 +92,7 @@ async function create(
  */
 async function runAndWait(call: Call, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
   // The wait begins before the run starts, so that this call misses no announcement.
-  const wait = beginWait(call, { id: job.id }, jobWaitDefaults);
+  const wait = beginMilestoneWait(call, { id: job.id }, jobWaitDefaults);
   if (await startJobRun(call.deps, job)) return wait.for(lookForMilestone(call, job, wait.until));
   wait.end();
   return undefined;

@@ -28,7 +28,7 @@ import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
-import type { KeptYears } from '../../books/kept-years';
+import type { CachedYears } from '../../books/kept-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
@@ -73,7 +73,7 @@ export interface ApiDeps {
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaits;
   /** Years of customers between the pages of a list. */
-  readonly keptYears: KeptYears;
+  readonly keptYears: CachedYears;
 }
 
 /** Dependencies of endpoints: they access the database only through the store of the caller's workspace. */

@@ -135,7 +135,7 @@ async function startExport(
     checkedAt: now,
   };
   if ((await store.months.putExport(result, replaced, row)) === 'changed') return undefined;
-  await startMonthExportRun(deps.temporal, deps.settings.engine, result).catch((error: unknown) =>
+  await startMonthExportRun(deps.temporal, deps.settings.temporal, result).catch((error: unknown) =>
     deps.log.warn({ export: id, error }, 'the run could not be started; the sweep starts it'),
   );
   return result;

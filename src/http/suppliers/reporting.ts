@@ -1,7 +1,7 @@
 // /fiscal/v1/suppliers/{supplier}/reporting: from when a supplier reports, why it is exempt, and its last day under the
 // scheme.
 import { toLocalDay } from '../../chain/record/timestamp';
-import { findDefaultStart, isOn, listReportingPeriods, type ReportingPeriod } from '../../chain/reporting';
+import { findDefaultStart, isActivePeriod, listReportingPeriods, type ReportingPeriod } from '../../chain/reporting';
 import { changeReporting, type RequestedReporting } from '../../chain/reporting-change';
 import { refuse } from '../../contracts/errors';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
@@ -160,7 +160,7 @@ function reportingMembers(
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ) {
   const periods: readonly ReportingPeriod[] = listReportingPeriods(reporting);
-  const start = periods.some(isOn) ? undefined : findDefaultStart(supplier, reportingFrom);
+  const start = periods.some(isActivePeriod) ? undefined : findDefaultStart(supplier, reportingFrom);
   const byDefault = start === undefined ? {} : { default_from: start };
   const [first] = periods;
   if (!reporting || !first) return { supplier, reporting: 'on' as const, ...byDefault };

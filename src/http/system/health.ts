@@ -38,7 +38,7 @@ export function serveHealth({ database, temporal, settings, witness }: ApiDeps):
     const [mongodb, isTemporalUp, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({}))),
-      rejectAfterTimeout(readSweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(
+      rejectAfterTimeout(readSweepAgeSeconds(database, settings.temporal.taskQueue), limits.healthMs).catch(
         () => undefined,
       ),
     ]);

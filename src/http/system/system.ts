@@ -87,7 +87,9 @@ export const readSystem = defineEndpoint({
 async function readHealth({ deps, store }: Call) {
   const { temporal, settings } = deps;
   const [age, isTemporalUp] = await Promise.all([
-    rejectAfterTimeout(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
+    rejectAfterTimeout(store.system.sweepAgeSeconds(settings.temporal.taskQueue), limits.healthMs).catch(
+      () => undefined,
+    ),
     rejectAfterTimeout(
       temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({})),
       limits.healthMs,

@@ -31,12 +31,12 @@ export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
 
 /** @returns whether some build, or workers without versions, get work */
 async function ensureVersion({ temporal, settings, log }: VersionTaskDeps): Promise<boolean> {
-  const routes = await readWorkerVersionRoutes(temporal, settings.engine);
+  const routes = await readWorkerVersionRoutes(temporal, settings.temporal);
   if (routes === undefined) return false;
   if (routes.current !== undefined || routes.ramping !== undefined) return true;
   // In an upgrade from workers without versions, an operator moves the work.
-  if (await hasUnversionedWorkers(temporal, settings.engine)) return true;
-  await routeRunsToBuild(temporal, settings.engine, readBuildId(), 100);
+  if (await hasUnversionedWorkers(temporal, settings.temporal)) return true;
+  await routeRunsToBuild(temporal, settings.temporal, readBuildId(), 100);
   log.info({ build: readBuildId() }, 'first worker: this build becomes the current version');
   return true;
 }

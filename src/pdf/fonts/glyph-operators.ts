@@ -1,10 +1,10 @@
 // Glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3): TJ moves sideways, Ts up.
-import type { EmbeddedWorld } from './embed-world';
+import type { EmbeddedScriptFont } from './embed-world';
 import type { PlacedGlyph } from './script-font';
 
 export function buildGlyphOperators(
   glyphs: readonly PlacedGlyph[],
-  code: EmbeddedWorld['code'],
+  code: EmbeddedScriptFont['code'],
   sizePoints: number,
 ): string {
   const operators: string[] = [];

@@ -71,7 +71,7 @@ export const buildRequestRowsStage = (chain: string): Document => ({
 });
 
 /** All requests that may be sealed, from such rows. Undefined if there may be more of them than were read. */
-export const toFewRequests = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
+export const toRequestsIfFew = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
   cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
 
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {

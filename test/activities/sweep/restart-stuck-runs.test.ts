@@ -15,7 +15,7 @@ describe('stuck runs', () => {
 
   it('are restarted at most ten a minute, so that a bad deployment does not end every run', async () => {
     const { temporal, settings } = fixture.deps;
-    const { taskQueue } = settings.engine;
+    const { taskQueue } = settings.temporal;
     const restarted: string[] = [];
     const stuck: StuckRun[] = [];
     for (let i = 0; i < sweepLimits.restartsPerMinuteMax + 2; i += 1) {

@@ -39,7 +39,7 @@ describe('the sweep of jobs', () => {
     jobsCollection(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
   const run = (jobId: string) => fixture.deps.temporal.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
   const start = ({ job }: StartedWalk) =>
-    startJobRunInTemporal(fixture.deps.temporal, fixture.deps.settings.engine, {
+    startJobRunInTemporal(fixture.deps.temporal, fixture.deps.settings.temporal, {
       workspace,
       jobId: job.id,
       kind: job.workflowName,

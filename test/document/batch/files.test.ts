@@ -1,6 +1,6 @@
 // Files of batches: JSON lines, JSON, encodings, keys, and locations of faults.
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
-import { findPlace, listFileFaults, refuseRepeatedKeys } from '../../../src/document/batch/check-rows';
+import { findColumnAndLine, listFileFaults, refuseRepeatedKeys } from '../../../src/document/batch/check-rows';
 import { decodeFile } from '../../../src/document/batch/decode';
 import { readJsonLines, readJsonObject } from '../../../src/document/batch/read-json-rows';
 import { formatReportCsv } from '../../../src/document/batch/write-report';
@@ -76,11 +76,11 @@ test('a batch file is UTF-8 with or without BOM, unless another encoding is name
 
 test('a batch file reports a path of the body as the column and line that contain it', () => {
   const columns = { 'lines.price': 'precio', 'customer.name': 'cliente', total: 'total' };
-  expect(findPlace('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
-  expect(findPlace('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });
-  expect(findPlace('$.total', columns, [4])).toEqual({ column: 'total', line: 4 });
-  expect(findPlace('$.notes', columns, [4])).toBeUndefined();
-  expect(findPlace(undefined, columns, [4])).toBeUndefined();
+  expect(findColumnAndLine('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
+  expect(findColumnAndLine('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });
+  expect(findColumnAndLine('$.total', columns, [4])).toEqual({ column: 'total', line: 4 });
+  expect(findColumnAndLine('$.notes', columns, [4])).toBeUndefined();
+  expect(findColumnAndLine(undefined, columns, [4])).toBeUndefined();
 });
 
 test('a batch report is harmless in a spreadsheet', () => {

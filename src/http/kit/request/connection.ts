@@ -11,7 +11,7 @@ import type { ServerResponse } from 'node:http';
  * Creates the middleware that sends large responses in pieces. It runs outside of the middleware that builds and
  * compresses responses. A large response that is not read counts for its owner.
  */
-export function sendLargeAnswersInPieces(): Middleware {
+export function sendLargeResponsesInPieces(): Middleware {
   return async (ctx, next) => {
     await next();
     const { body } = ctx;

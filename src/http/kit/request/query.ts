@@ -56,13 +56,13 @@ export function compileQueryReader(
   const nothing: QueryValues = {};
   const names = known.map(({ name }) => name);
   return (given) => {
-    if (strict) refuseStrangers(given, names, bodyMembers);
+    if (strict) refuseUnknownParameters(given, names, bodyMembers);
     return known.length === 0 ? nothing : lazily(known, () => checked(known, given));
   };
 }
 
 /** @throws Refusal `parameter` for parameters that do not exist or are empty, all at once */
-function refuseStrangers(
+function refuseUnknownParameters(
   given: Readonly<Record<string, string>>,
   known: readonly string[],
   bodyMembers: readonly string[],
@@ -71,10 +71,10 @@ function refuseStrangers(
     const shown = name.slice(0, limits.idCharactersShown);
     // Parameters have no members: what is found inside of one is the parameter.
     const meant = /^\w+/.exec(guessCallMember(name, known) ?? '')?.[0] ?? null;
-    const stranger = bodyMembers.includes(name)
+    const unknownText = bodyMembers.includes(name)
       ? message('member-of-body', { name: shown })
       : message('member-unknown', { name: shown, meant, known });
-    const text = known.includes(name) ? message('parameter-empty', { name: shown }) : stranger;
+    const text = known.includes(name) ? message('parameter-empty', { name: shown }) : unknownText;
     return known.includes(name) && value !== ''
       ? []
       : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];

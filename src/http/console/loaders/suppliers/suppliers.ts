@@ -59,7 +59,7 @@ export const supplierScreen = defineScreen<SupplierView>({
 async function load(ask: PageContext): Promise<SupplierView> {
   const chain = await ask.call(readChain, { params: readSupplierPathParams(ask) });
   const defaults = await ask.call(readSupplierSettings, { params: readSupplierPathParams(ask) });
-  const { engine } = ask.settings;
+  const { temporal: engine } = ask.settings;
   const { environment } = ask.workspace;
   // A chain has no run before its first record.
   const hasRun = chain.records > 0 || chain.pending > 0;
