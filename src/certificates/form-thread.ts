@@ -1,4 +1,4 @@
-// The program of a thread that judges signed forms (form-apart.ts): it gets the file and who may sign, nothing else.
+// The program of a thread that judges signed forms (check-form-in-thread.ts): it gets the file and who may sign, nothing else.
 import { serveThreadTasks } from '../threads/task-program';
 import { type FormTask, type CheckedForm, checkForm } from './check-form';
 

@@ -1,4 +1,4 @@
-// The program of a thread that reads `.p12` files (read-apart.ts): it gets the file and the password, nothing else.
+// The program of a thread that reads `.p12` files (read-pkcs12-in-thread.ts): it gets the file and the password, nothing else.
 import { serveThreadTasks } from '../threads/task-program';
 import { type ReadKeyPair, readPkcs12 } from './pkcs12';
 

@@ -15,7 +15,7 @@ import {
 } from './kit/openapi/operation';
 import { type PublicCall, publicCalls } from './public-calls';
 import { responseHeaders, RefusalCollection, buildResponses } from './kit/openapi/responses';
-import type { SchemaMember, PlainSchema } from './kit/answer-schema';
+import type { SchemaMember, PlainSchema } from './kit/response-schema';
 import { SchemaCollection } from './kit/openapi/schemas';
 import { openapiTags } from './kit/openapi/tags';
 

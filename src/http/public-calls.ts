@@ -1,9 +1,9 @@
 // Public calls, served before the router, with their description in openapi.yaml.
 import type { ErrorKey } from '../contracts/errors';
 import { authorizeEnrollmentBodySchema } from './applications/authorize';
-import { enrollmentTokenSchema } from './applications/answers';
+import { enrollmentTokenSchema } from './applications/application-json';
 import { healthSchema, livenessSchema } from './system/health';
-import { type ResponseSchema, defineBytesResponse } from './kit/answer-schema';
+import { type ResponseSchema, defineBytesResponse } from './kit/response-schema';
 import type { OpenapiOperation } from './kit/endpoint';
 import type { QueryParameters } from './kit/request/query';
 

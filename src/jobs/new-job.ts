@@ -49,7 +49,7 @@ export function buildWorkflowJob(
 /** Dependencies of starting a job run. */
 export interface JobRunDeps {
   readonly temporal: Client;
-  readonly settings: Pick<Settings, 'engine'>;
+  readonly settings: Pick<Settings, 'temporal'>;
   readonly log: { warn(details: object, text: string): void };
 }
 

@@ -13,7 +13,7 @@ export interface QueueClaimDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
   readonly own: DatabaseIdentity;
-  readonly settings: Pick<Settings, 'engine'>;
+  readonly settings: Pick<Settings, 'temporal'>;
   readonly log: Logger;
 }
 

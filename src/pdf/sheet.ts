@@ -2,12 +2,12 @@
 
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
-import { type EmbeddedScriptFont, embedScriptFont } from './fonts/embed-world';
+import { type EmbeddedScriptFont, embedScriptFont } from './fonts/embed-script-font';
 import { embedFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedLine } from './fonts/typesetting';
 import type { ScriptFont } from './fonts/script-font';
-import type { ShapedRun } from './fonts/world-text';
+import type { ShapedRun } from './fonts/script-text';
 import { type Colour, colours, computeLeading, type Frame } from './grid';
 import { embedLogo } from './logo';
 

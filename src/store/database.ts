@@ -17,7 +17,7 @@ import {
 } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { writeCommandCounts } from './count-commands';
-import { StaleReadError } from './read-again';
+import { StaleReadError } from './stale-read';
 import {
   confirmPrimaryByMajorityWrite,
   createMissConfirmer,

@@ -21,7 +21,7 @@ export function createLazyTemporalClient(settings: Settings, database?: string):
 }
 
 /** Creates the converter that encodes the data that Temporal stores, for clients, workers and replays. */
-export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterKey'>): DataConverter => ({
+export const createDataConverter = (settings: Pick<Settings, 'temporal' | 'masterKey'>): DataConverter => ({
   payloadCodecs: [createPayloadCodec(settings)],
   ...(settings.temporal.payloads === 'encrypted'
     ? { failureConverterPath: require.resolve('./encoded-failures') }

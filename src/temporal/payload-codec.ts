@@ -18,7 +18,7 @@ const text = (value: string): Uint8Array => Buffer.from(value);
 export function createPayloadCodec({
   temporal: engine,
   masterKey,
-}: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
+}: Pick<Settings, 'temporal' | 'masterKey'>): PayloadCodec {
   let keysById: ReadonlyMap<string, Buffer> | undefined;
   const keys = (): ReadonlyMap<string, Buffer> =>
     (keysById ??= new Map(masterKey().map((key) => [deriveKeyId(key), key])));

@@ -17,7 +17,7 @@ import { ignoreMeasures } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const settings = {
-  engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
+  temporal: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
   authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
   retention: { jobDays: 0, answerDays: 0 },
   software: {

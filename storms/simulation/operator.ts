@@ -21,9 +21,9 @@ import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Action } from './client-field';
 import { deleteCertificate, hasEnded, usesExpiredOwn, putCertificate, replaceConfigured } from './certificates';
-import { wakeRun } from './engine';
+import { wakeRun } from './temporal';
 import { isServerTrouble } from './errors';
-import type { Stage } from './stage';
+import type { Stage } from './participants';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
 

@@ -11,7 +11,7 @@ import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { requestsCollection } from '../../src/store/chains/requests';
 import { type ChainFixture, workspace } from './chain-fixture';
 import { begin, party } from './job/jobs';
-import { openSweepFixture } from './sweep/engine';
+import { openSweepFixture } from './sweep/temporal-fixture';
 
 describe('a run of another database', () => {
   let fixture: ChainFixture;

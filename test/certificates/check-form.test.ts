@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type FormTask, checkForm } from '../../src/certificates/check-form';
-import { checkFormInThread } from '../../src/certificates/form-apart';
+import { checkFormInThread } from '../../src/certificates/check-form-in-thread';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';

@@ -11,7 +11,7 @@ import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contrac
 import { listStatedMargins } from '../../src/document/margins';
 import { listSalesTaxes } from '../../src/document/sales-taxes';
 import { toStatedInput } from '../../src/einvoice/stated-input';
-import { make } from './made';
+import { make } from './created-files';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
 import { readInvoice } from './rules/verdict';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { render } from '../../src/messages/render';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
-import { make } from './made';
+import { make } from './created-files';
 import { oddAddress, oddDocuments } from './odd-documents';
 
 const addressed = {

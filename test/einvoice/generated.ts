@@ -4,7 +4,7 @@ import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { sampleInvoices } from '../document/generator';
 import { build } from '../document/invoices';
 import { compareFiles } from './agreement';
-import { faultsOfFiles, type WalkFile } from './made';
+import { faultsOfFiles, type WalkFile } from './created-files';
 import { comparePage } from './page-agreement';
 
 const address = { street: 'Calle Mayor', num: '1', locality: 'Madrid', region: 'Madrid', code: '28013', country: 'ES' };

@@ -11,7 +11,7 @@ import { innerOf, leavesOf } from './facturae/files';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { sampleOf } from '../long';
 import { complete } from './generated';
-import { faultsOfFiles, make, makeText, refusals, type WalkFile } from './made';
+import { faultsOfFiles, make, makeText, refusals, type WalkFile } from './created-files';
 import { type MarginDocument, sampleMargins } from './margin-documents';
 import { comparePage } from './page-agreement';
 import { readSums } from './read-file';

@@ -4,7 +4,16 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, eInvoiceFormats } from '../../src/einvoice/contract';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { applyMergePatch } from '../../src/entries/json-patch';
-import { exampleInput, faultsOfFiles, kinds, make, makeText, type WalkFile, refusals, sealedInput } from './made';
+import {
+  exampleInput,
+  faultsOfFiles,
+  kinds,
+  make,
+  makeText,
+  type WalkFile,
+  refusals,
+  sealedInput,
+} from './created-files';
 import { readExampleDocument } from '../../tools/documentation/examples';
 import { brokenRules, readInvoice } from './rules/verdict';
 import { parseTree, textAt } from './rules/xml-tree';

@@ -3,7 +3,7 @@ import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { type TestApi, startApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
-import { statusesIn, wire } from './wire';
+import { statusesIn, wire } from './raw-client';
 
 let api: TestApi;
 beforeAll(async () => {

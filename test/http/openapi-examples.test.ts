@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import recorded from '../../src/http/kit/openapi/examples/recorded.json';
-import { BytesResponse } from '../../src/http/kit/answer-schema';
+import { BytesResponse } from '../../src/http/kit/response-schema';
 import { publicCalls } from '../../src/http/public-calls';
 import { compileBodyCheck } from '../../src/http/kit/request/validation';
 import { endpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
-import { checkAnswer } from './answer-check';
+import { checkAnswer } from './response-check';
 
 interface Example {
   readonly status: number;

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { markConnectionCallerKnown } from '../../src/http/kit/server/strangers';
+import { markConnectionCallerKnown } from '../../src/http/kit/server/anonymous-connections';
 import { createApiServer, type ServerLimits } from '../../src/http/kit/server/server';
-import { statusesIn, type Wire, wire } from './wire';
+import { statusesIn, type Wire, wire } from './raw-client';
 
 let server: Server;
 const open: Wire[] = [];

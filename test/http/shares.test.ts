@@ -4,7 +4,7 @@ import { processWideShares } from '../../src/shares/shares';
 import { entriesCollection } from '../../src/store/entries/entries';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
-import { statusesIn, type Wire, wire } from './wire';
+import { statusesIn, type Wire, wire } from './raw-client';
 
 let api: TestApi;
 let other: string;

@@ -31,7 +31,7 @@ describe('a worker that starts', () => {
     const temporal = clients.get(id) ?? createLazyTemporalClient(settings, id);
     clients.set(id, temporal);
     const own: DatabaseIdentity = { id, takesOver };
-    const placed = { engine: { ...settings.temporal, taskQueue } };
+    const placed = { temporal: { ...settings.temporal, taskQueue } };
     return { temporal, database, own, settings: placed, log: pino({ level: 'silent' }) };
   };
   /** Polls for work once, as a worker of that database does all the time. */

@@ -1,7 +1,7 @@
 // A proxy of the API that records every call and its response, for documentation pages whose commands are run unchanged.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkAnswer } from '../http/answer-check';
+import { checkAnswer } from '../http/response-check';
 
 export interface NotedCall {
   /** The current block: the last `mark`. */

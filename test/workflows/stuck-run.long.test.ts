@@ -11,7 +11,7 @@ import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { bundleToday } from '../../storms/replay';
 import { type ChainFixture, workspace } from '../activities/chain-fixture';
 import { begin, party } from '../activities/job/jobs';
-import { openSweepFixture } from '../activities/sweep/engine';
+import { openSweepFixture } from '../activities/sweep/temporal-fixture';
 import { temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 

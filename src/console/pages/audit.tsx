@@ -4,7 +4,7 @@ import { EmptyState, PageHead } from '../parts/blocks';
 import { ColumnTable } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { PageLinks } from '../parts/list';
-import { formatResourceLabel, type ResourceLabel, type ResourceLabels } from '../parts/things';
+import { formatResourceLabel, type ResourceLabel, type ResourceLabels } from '../parts/resource-label';
 import { MinuteTime } from '../parts/time';
 
 export interface AuditRowView {

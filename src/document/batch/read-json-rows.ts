@@ -5,7 +5,7 @@ import { message } from '../../messages/message';
 import type { JsonProblem } from '../json-problem';
 import { readJson } from '../json-text';
 import { isObject, type Json } from '../model/basic';
-import { guessCallMember } from '../other-words';
+import { guessCallMember } from '../synonyms';
 import { refuseAsJson, refuseAsLines } from './file-kind';
 import type { FileRow, ReadFile } from './file-row';
 

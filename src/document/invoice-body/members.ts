@@ -8,7 +8,7 @@ import { countDecimals, normalizeAmount } from '../../amount/amount';
 import { findNearest } from '../find-nearest';
 import { guessDate } from '../shapes/suggestions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
-import { guessCallMember, guessChoice } from '../other-words';
+import { guessCallMember, guessChoice } from '../synonyms';
 import { guessDecimal, guessText } from './guesses';
 import type { Warning } from '../../contracts/warnings';
 

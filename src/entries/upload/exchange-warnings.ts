@@ -1,6 +1,6 @@
 // Which stored invoices take part in an exchange (F3) before it is sealed: what is issued, and drafts of its tickets.
 import { type DeclaredContent, nameDeclared, listNamed } from '../../chain/book/declared-invoice';
-import { warnExchangeChangesTax } from '../../chain/book/taken-beyond';
+import { warnExchangeChangesTax } from '../../chain/book/reversed-beyond';
 import { toBookContent } from '../../chain/convert/to-registration';
 import type { Warning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';

@@ -6,7 +6,7 @@ import type { ApplicationDocument } from '../../model/application';
 import { createClientSecret } from '../../store/applications/applications';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineServiceEndpoint } from '../kit/endpoint';
-import { applicationSchema, applicationListSchema, newApplicationSchema } from './answers';
+import { applicationSchema, applicationListSchema, newApplicationSchema } from './application-json';
 
 const path = '/access/v1/applications';
 

@@ -12,10 +12,10 @@ import { readJsonBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
 import { refuseMethod } from '../kit/request/unknown-address';
-import type { AnonymousCallLimits } from '../kit/request/strangers';
+import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import { signToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';
-import { toEnrollmentJson } from './answers';
+import { toEnrollmentJson } from './application-json';
 
 const authorizePath = '/access/v1/enrollment/authorize';
 

@@ -8,7 +8,7 @@ import type { EnrollmentDocument } from '../../model/application';
 import type { AccessKeyDocument } from '../../model/key';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { enrollmentSchema, toEnrollmentJson } from './answers';
+import { enrollmentSchema, toEnrollmentJson } from './application-json';
 import { refuseTooManyAccessKeys } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';

@@ -10,7 +10,7 @@ import {
   textSchema,
   timeSchema,
   defineBytesResponse,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { QueryParameter, QueryParameters } from '../kit/request/query';

@@ -7,7 +7,7 @@ import { invoiceLimits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { signalBatchRun } from '../../temporal/batch-run';
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
 import { readLimit } from '../kit/request/paging';

@@ -7,7 +7,7 @@ import {
   listSchema,
   defineNamedSchema,
   enumSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { bookStates } from '../../document/book/rows';
 
 const sums = { base: textSchema, tax: textSchema, surcharge: textSchema, total: textSchema } as const;

@@ -1,5 +1,5 @@
 // GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, one row for each rate, streamed.
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import type { BookRow } from '../../document/book/rows';
 import { bookSchema, closingSchema } from './book-schema';
 import { message } from '../../messages/message';

@@ -23,7 +23,7 @@ import {
   listSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { issuedColumns } from '../../chain/books/columns';

@@ -2,10 +2,10 @@
 import type { CustomerYear } from '../../chain/books/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
-import { integerSchema, textSchema } from '../kit/answer-schema';
+import { integerSchema, textSchema } from '../kit/response-schema';
 import { cursorParameter } from '../kit/request/parameters';
 import type { QueryParameters, QueryValues } from '../kit/request/query';
-import type { CachedYear } from '../../books/kept-years';
+import type { CachedYear } from '../../books/cached-years';
 
 export const pageParametersOf347: QueryParameters = {
   limit: {
@@ -24,7 +24,7 @@ interface PageOf347 {
   readonly next_cursor?: string;
 }
 
-/** The start of a page, and the cached invoices (kept-years.ts) that it continues. */
+/** The start of a page, and the cached invoices (cached-years.ts) that it continues. */
 interface CursorOf347 {
   readonly id: string;
   /** The last customer of the page before. */

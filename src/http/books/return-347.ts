@@ -1,5 +1,5 @@
 // GET /fiscal/v1/returns/347: the customers of a year, by quarters, in pages. A help, no return.
-import type { CachedYear } from '../../books/kept-years';
+import type { CachedYear } from '../../books/cached-years';
 import { parseYear, type Period } from '../../chain/books/period';
 import { Sums347 } from '../../chain/books/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
@@ -12,7 +12,7 @@ import {
   listSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
 import { showFindings } from './issued-rows';
 import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';

@@ -9,7 +9,7 @@ import {
   listSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { showFindings } from './issued-rows';
 import { type BookedRows, readReturnRows, showReturnHead } from './read-return';

@@ -10,7 +10,7 @@ import {
   listSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { showFindings, showUnknown } from './issued-rows';
 import { readReturnRows, showReturnHead } from './read-return';

@@ -12,7 +12,7 @@ import { refuse } from '../../contracts/errors';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
-import { defineNamedSchema, enumSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import { defineNamedSchema, enumSchema, listSchema, objectSchema, textSchema } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 
 const situations = ['1', '2', '3', '4', '5'] as const;

@@ -1,7 +1,7 @@
 // A `.p12` file in the body of a call: opened in a separate thread, described, or refused with the reason.
 import { message } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
-import { readPkcs12InThread } from '../../certificates/read-apart';
+import { readPkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
 import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMs } from '../../contracts/limits/shares';

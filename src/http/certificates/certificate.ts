@@ -11,7 +11,7 @@ import {
   textSchema,
   textListSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';

@@ -7,7 +7,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';

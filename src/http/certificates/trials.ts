@@ -9,7 +9,7 @@ import {
   timeSchema,
   listSchema,
   enumSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';

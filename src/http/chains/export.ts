@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
 import { defineEndpoint } from '../kit/endpoint';
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { requireChain } from './chain-status';
 
 export const exportChain = defineEndpoint({

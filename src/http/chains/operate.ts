@@ -7,7 +7,7 @@ import {
   textSchema,
   flagSchema,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import type { StopDocument } from '../../model/submission';

@@ -6,7 +6,7 @@ import {
   enumSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { isAmendment, listFlagRules, initialSituation } from '../../chain/record/flags';
 import { planBatch } from '../../chain/run/plan-batch';

@@ -1,5 +1,11 @@
 // GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice, for tills that print on their own.
-import { integerSchema, defineNamedSchema, objectSchema, textSchema, defineBytesResponse } from '../kit/answer-schema';
+import {
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  defineBytesResponse,
+} from '../kit/response-schema';
 import { message } from '../../messages/message';
 import type { QueryParameter } from '../kit/request/query';
 import { pdfLimits as limits } from '../../contracts/limits/pages';

@@ -6,7 +6,7 @@ import {
   nullableSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';

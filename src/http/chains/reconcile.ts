@@ -8,7 +8,7 @@ import {
   flagSchema,
   integerSchema,
   listSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';

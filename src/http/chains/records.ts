@@ -6,7 +6,7 @@ import {
   objectSchema,
   textSchema,
   defineBytesResponse,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { withholdPersons } from '../../authority/record-file';
 import { chainRecordMembers, toChainRecordJson } from './record-json';
 import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';

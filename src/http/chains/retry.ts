@@ -1,5 +1,5 @@
 // POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: an operator ends a back-off, or an alarm that was investigated.
-import { flagSchema, defineNamedSchema, objectSchema, textSchema, timeSchema } from '../kit/answer-schema';
+import { flagSchema, defineNamedSchema, objectSchema, textSchema, timeSchema } from '../kit/response-schema';
 import { runSignals } from '../../contracts/runs';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineEndpoint } from '../kit/endpoint';

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import type { ApiDeps } from '../kit/endpoint';
 import { toRefusal } from '../kit/request/failures';
 import { refuseMethod } from '../kit/request/unknown-address';
-import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './answer';
+import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
 import { readConsoleAssets } from './assets';
 import type { ConsoleContext } from './context';
 import { buildPageFrame } from './frame';

@@ -4,7 +4,7 @@ import type { PageFrame, PageComponent } from '../../console/frame';
 import type { NoAccessView } from '../../console/pages/certificates/stop';
 import type { EndpointDeps, ApiDeps, FormatFileUrl } from '../kit/endpoint';
 import type { RunningCalls } from '../kit/request/running-calls';
-import type { AnonymousCallLimits } from '../kit/request/strangers';
+import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import type { ConsoleAssets } from './assets';
 import type { ConsoleLocation } from './frame';
 import type { LiveUpdates } from './live/live';

@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { httpLimits } from '../../contracts/limits/http';
 import { readBodyBytes } from '../kit/request/body';
-import type { BodyMemoryShare } from '../kit/request/body-room';
-import type { AnonymousCallLimits } from '../kit/request/strangers';
+import type { BodyMemoryShare } from '../kit/request/body-memory';
+import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 
 /** The fields of a form: texts and files. */
 export interface FormFields {

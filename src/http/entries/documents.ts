@@ -1,6 +1,6 @@
 // /silo/v1/gobl/build, /correct and /sign: calculates, corrects and signs documents without storing them. GET /silo/v1/keys: the
 // public keys that sign envelopes.
-import { warningSchema, anyObjectSchema, listSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
+import { warningSchema, anyObjectSchema, listSchema, defineNamedSchema, objectSchema } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntryContext } from './find-entry';
 import { isEnvelope } from '../../entries/build-data';

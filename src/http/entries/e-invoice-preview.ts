@@ -16,7 +16,7 @@ import {
 import { addDataPrefixToPaths } from '../../entries/build';
 import { buildEInvoiceInput } from '../../entries/e-invoices';
 import { checkUpload } from '../../entries/upload/check';
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { createEntryContext, requireEntry } from './find-entry';

@@ -15,7 +15,7 @@ import {
   revisionTimesMembers,
   pageMembers,
   type TypedSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { fileSchema, toFileJson } from '../files/file-json';
 import { metaRowSchema } from './meta-json';
 import type { Snippet } from '../../contracts/snippet';

@@ -4,7 +4,7 @@ import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
 import { type Document, isInvoice } from '../../document/model/envelope';
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';

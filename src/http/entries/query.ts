@@ -9,7 +9,7 @@ import {
   listSchema,
   defineNamedSchema,
   objectSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { entrySchema } from './entry-json';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';

@@ -9,7 +9,7 @@ import {
   defineNamedSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { entrySchema, envelopeSchema, formatEntryJson } from './entry-json';
 import { requireEntry } from './find-entry';

@@ -6,7 +6,7 @@ import {
   objectSchema,
   textSchema,
   textListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { entrySchema, toEntryJson } from './entry-json';
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';

@@ -10,7 +10,7 @@ import {
   textMapSchema,
   timeSchema,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type BodyOf, defineEndpoint, type ResponseAudience, type Call } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 import { requireEntry, requireEntryRevision, refuseChangedEntry } from './find-entry';

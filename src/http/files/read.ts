@@ -2,7 +2,7 @@
 import { processWideShares } from '../../shares/shares';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { type Call, defineEndpoint, type OpenapiOperation } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { estimateDownloadMemoryBytes, openFileDownload } from './download';

@@ -1,5 +1,5 @@
 // POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: temporary storage (24 hours).
-import { defineNamedSchema, objectSchema, textSchema, defineBytesResponse } from '../kit/answer-schema';
+import { defineNamedSchema, objectSchema, textSchema, defineBytesResponse } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeContentHash } from '../../store/entries/blobs';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';

@@ -2,7 +2,7 @@
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { parseResourceId } from '../../contracts/ids';
 import { type MailRequest, sendInvoiceMail } from '../../invoices/mail';
-import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { findCurrentInvoice } from './answer-invoice';
 import { mailAttachBody } from '../mail/settings-json';

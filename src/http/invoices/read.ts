@@ -9,7 +9,7 @@ import { findInvoiceRecords, findPage, isJobEnded } from '../../invoices/status'
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';

@@ -16,7 +16,7 @@ import {
   textMapSchema,
   textListSchema,
   pageMembers,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { jobResults, type JobDocument, type JobIntent } from '../../model/job';
 import { type ListedJob } from '../../store/jobs/jobs';
 import { fileSchema, toFileJson } from '../files/file-json';

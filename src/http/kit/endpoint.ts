@@ -22,13 +22,13 @@ import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace
 import type { KeyRing } from '../../store/keys/key-ring';
 import type { CertificatePair } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { ResponseSchema, BytesResponse, NamedSchema, ValueOf } from './answer-schema';
+import type { ResponseSchema, BytesResponse, NamedSchema, ValueOf } from './response-schema';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
-import type { CachedYears } from '../../books/kept-years';
+import type { CachedYears } from '../../books/cached-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 

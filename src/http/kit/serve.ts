@@ -11,7 +11,7 @@ import type { CallResponse, AnyEndpoint, EndpointDeps, Call, FormatFileUrl, Serv
 import { buildCallAuditRow, createChangeOfCall } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
 import type { RunningCalls } from './request/running-calls';
-import { type BodyMemoryShare, createBodyShareForOwner } from './request/body-room';
+import { type BodyMemoryShare, createBodyShareForOwner } from './request/body-memory';
 import { type CallerFinder, getShareOwner, type ServiceCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';

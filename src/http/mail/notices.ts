@@ -16,7 +16,7 @@ import {
   nullableSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 
 const noticeSettingsSchema = defineNamedSchema(

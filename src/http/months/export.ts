@@ -21,7 +21,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processWideShares } from '../../shares/shares';

@@ -20,7 +20,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { describeMonth, findClosedMonth, showClosedMonth, type SupplierMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';

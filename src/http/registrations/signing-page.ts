@@ -14,9 +14,9 @@ import { createWorkspaceStore } from '../../store/for-workspace';
 import { findRegistrationByLink, hashRegistrationToken } from '../../store/suppliers/self-registrations';
 import { readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
-import { createBodyShareForLinks } from '../kit/request/body-room';
+import { createBodyShareForLinks } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
-import type { AnonymousCallLimits } from '../kit/request/strangers';
+import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import { receiveForm } from './receive';
 import { wakeRegistration } from './wake';
 

@@ -4,7 +4,7 @@ import { refuse } from '../../contracts/errors';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import type { RegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { registrationListSchema, toRegistrationJson } from './registration-json';

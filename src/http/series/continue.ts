@@ -9,7 +9,7 @@ import {
   objectSchema,
   textSchema,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';

@@ -10,7 +10,7 @@ import {
   flagSchema,
   textMapSchema,
   textListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { SeriesDocument, NumberDocument } from '../../model/series';
 import { formatSeriesEtag } from '../kit/request/preconditions';
 

@@ -16,7 +16,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { countRowsToRead, cutNumberedPage, cutListPage, readLimit, parsePageQuery } from '../kit/request/paging';
 import {

@@ -6,7 +6,7 @@ import {
   objectSchema,
   flagSchema,
   defineBytesResponse,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';

@@ -9,7 +9,7 @@ import {
   timeSchema,
   flagSchema,
   idSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';

@@ -1,5 +1,5 @@
 // POST /apps/gov-es/v1/lookup: checks a tax ID and a name in the authority's census.
-import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { refuse } from '../../contracts/errors';

@@ -19,7 +19,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
 
 const periodMembers = {

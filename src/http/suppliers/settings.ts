@@ -13,7 +13,7 @@ import {
   defineNamedSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { readDefaults, seriesUses, usualSeries } from '../../document/invoice-body/defaults';
 import { BodyFaults } from '../../document/invoice-body/members';
 import { refuseInvoice } from '../../invoices/refuse';

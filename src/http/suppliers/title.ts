@@ -18,7 +18,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 
 const holderSchema = defineNamedSchema(

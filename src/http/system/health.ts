@@ -1,6 +1,6 @@
 // GET /health: whether MongoDB, Temporal and the witness respond, and when the sweep last ran. GET /livez: whether this process
 // responds. Both are public.
-import { defineNamedSchema, enumSchema, objectSchema, integerSchema, textSchema } from '../kit/answer-schema';
+import { defineNamedSchema, enumSchema, objectSchema, integerSchema, textSchema } from '../kit/response-schema';
 import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';

@@ -1,6 +1,6 @@
 // GET /utils/v1/uuid: generates a UUID, version 7 by default, for clients without a library. Ids of the service are version 7
 // (main/ids.ts).
-import { idSchema, integerSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
+import { idSchema, integerSchema, defineNamedSchema, objectSchema } from '../kit/response-schema';
 import { message } from '../../messages/message';
 import { defineEndpoint } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';

@@ -8,7 +8,7 @@ import {
   listSchema,
   enumSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { eventDataSchema, eventTypeSchema } from '../events/event-json';
 import type { DeliveryDocument, DeliveryState, WebhookDocument } from '../../model/webhook';
 import { refuse } from '../../contracts/errors';

@@ -3,7 +3,7 @@ import { refuse } from '../../contracts/errors';
 import { pdfLimits as limits } from '../../contracts/limits/pages';
 import { workspaceSchema, toWorkspaceResponse, buildWorkspaceAuditDetails } from './workspace-json';
 import { defineEndpoint } from '../kit/endpoint';
-import { defineBytesResponse } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { buildDownloadHeaders } from '../files/download';
 import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspace';
 

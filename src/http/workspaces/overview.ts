@@ -10,7 +10,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findSealingPause } from '../chains/chain-status';
 import { defineEndpoint, type Call } from '../kit/endpoint';

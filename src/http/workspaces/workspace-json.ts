@@ -22,7 +22,7 @@ import {
   textListSchema,
   revisionTimesMembers,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { documentSchemas } from '../../document/model/schemas';
 import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';

@@ -6,7 +6,7 @@ import {
   objectSchema,
   textSchema,
   revisionTimesMembers,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import {
   workspaceSchema,
   toWorkspaceResponse,

@@ -15,7 +15,7 @@ import { runAtInterval } from './run-at-interval';
 interface SweepTaskDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
-  readonly settings: Pick<Settings, 'engine'>;
+  readonly settings: Pick<Settings, 'temporal'>;
   readonly own: DatabaseIdentity;
   readonly log: Logger;
   /** Stops this process, because another database has claimed the task queue. */

@@ -10,7 +10,7 @@ import { runAtInterval } from './run-at-interval';
 
 interface VersionTaskDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
-  readonly settings: Pick<Settings, 'engine' | 'worker'>;
+  readonly settings: Pick<Settings, 'temporal' | 'worker'>;
   readonly log: Logger;
 }
 

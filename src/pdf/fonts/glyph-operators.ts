@@ -1,5 +1,5 @@
 // Glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3): TJ moves sideways, Ts up.
-import type { EmbeddedScriptFont } from './embed-world';
+import type { EmbeddedScriptFont } from './embed-script-font';
 import type { PlacedGlyph } from './script-font';
 
 export function buildGlyphOperators(

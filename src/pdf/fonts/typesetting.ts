@@ -2,7 +2,7 @@
 import { toNormalForm } from '../../document/text';
 import type { FontFace } from './face';
 import { readFace, type Weight } from './faces';
-import { type Direction, findDirection, measureRuns, needsScriptFont, type ShapedRun, shapeRuns } from './world-text';
+import { type Direction, findDirection, measureRuns, needsScriptFont, type ShapedRun, shapeRuns } from './script-text';
 
 export type { Weight } from './faces';
 

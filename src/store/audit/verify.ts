@@ -1,5 +1,5 @@
 // Verifies the linked rows of a workspace: a row that was changed, removed, inserted or moved is located.
-import { confirmComparison } from '../read-again';
+import { confirmComparison } from '../stale-read';
 import type { Database } from '../database';
 import {
   computeNetworkAddressDigest,

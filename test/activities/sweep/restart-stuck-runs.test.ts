@@ -4,7 +4,7 @@ import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
 import { countRestartedRuns } from '../../../src/store/sweeps';
 import type { ChainFixture } from '../chain-fixture';
-import { openSweepFixture } from './engine';
+import { openSweepFixture } from './temporal-fixture';
 
 describe('stuck runs', () => {
   let fixture: ChainFixture;

@@ -10,7 +10,7 @@ import { bundleToday } from '../../../storms/replay';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { begin, party } from '../job/jobs';
-import { openSweepFixture } from './engine';
+import { openSweepFixture } from './temporal-fixture';
 
 describe('runs on another task queue', () => {
   let fixture: ChainFixture;

@@ -23,7 +23,7 @@ import {
 import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
 import { formatChainWorkflowId } from '../../../src/temporal/names';
 import type { ChainFixture } from '../chain-fixture';
-import { openSweepFixture } from './engine';
+import { openSweepFixture } from './temporal-fixture';
 
 describe('the sweep of chains', () => {
   let fixture: ChainFixture;

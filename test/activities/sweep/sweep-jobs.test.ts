@@ -15,7 +15,7 @@ import { formatJobWorkflowId } from '../../../src/temporal/names';
 import { startJobRunInTemporal } from '../../../src/temporal/job-run';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { begin, type StartedWalk, party } from '../job/jobs';
-import { openSweepFixture, signalsOf } from './engine';
+import { openSweepFixture, signalsOf } from './temporal-fixture';
 
 describe('the sweep of jobs', () => {
   let fixture: ChainFixture;

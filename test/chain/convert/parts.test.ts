@@ -1,7 +1,7 @@
 // Credit notes in parts of one invoice: together their records reverse its record, by rate and in sum. Regressions:
 // amounts that stayed in force.
 import { readBreakdown, addByRate, areAllZero, type RateCents } from '../../../src/chain/book/amounts';
-import type { SealedInvoice } from '../../../src/chain/book/taken-beyond';
+import type { SealedInvoice } from '../../../src/chain/book/reversed-beyond';
 import { toCorrection } from '../../../src/chain/convert/to-correction';
 import { toRegistration } from '../../../src/chain/convert/to-registration';
 import { parseCents } from '../../../src/chain/record/cents';

@@ -5,7 +5,7 @@ import { screens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
 import { hasScope, type Scope } from '../../../src/http/kit/request/scopes';
 import { startApi, type TestApi } from '../api';
-import { home, createResources, pathOf, service } from './things';
+import { home, createResources, pathOf, service } from './sample-resources';
 import { consoleSettings, signedIn, tokenOf, type Visitor } from './visitor';
 
 let api: TestApi;

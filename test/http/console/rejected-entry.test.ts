@@ -1,7 +1,7 @@
 // Tests that the page of a rejected invoice shows the rejection once.
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
-import { home, createResources } from './things';
+import { home, createResources } from './sample-resources';
 import { consoleSettings, signedIn } from './visitor';
 
 let api: TestApi;

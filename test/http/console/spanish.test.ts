@@ -11,7 +11,7 @@ import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
 import { startApi, type TestApi } from '../api';
 import { invalidInvoice, invoice } from '../documents';
 import { englishIn } from './english';
-import { home, createResources, pathOf, service, supplier } from './things';
+import { home, createResources, pathOf, service, supplier } from './sample-resources';
 import { consoleSettings, signedIn, type Visitor, visitor } from './visitor';
 
 let api: TestApi;

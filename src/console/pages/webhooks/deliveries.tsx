@@ -3,7 +3,7 @@ import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
-import { EntryLink, type ResourceLabels } from '../../parts/things';
+import { EntryLink, type ResourceLabels } from '../../parts/resource-label';
 import { MinuteTime, formatTimeSince } from '../../parts/time';
 
 export interface DeliveryView {

@@ -3,7 +3,7 @@
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
-import type { ResourceLabel, ResourceLabels } from '../../../console/parts/things';
+import type { ResourceLabel, ResourceLabels } from '../../../console/parts/resource-label';
 import type { EntryRowView } from '../../../console/pages/entries/entries';
 import type { JobRowView } from '../../../console/pages/entries/entry-view';
 import { listAudit } from '../../audit/read';

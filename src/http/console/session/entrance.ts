@@ -5,7 +5,7 @@ import { SignInLinkPage } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listWorkspacesByIds } from '../../../store/workspaces/workspaces';
-import { createBodyShareForOwner } from '../../kit/request/body-room';
+import { createBodyShareForOwner } from '../../kit/request/body-memory';
 import type { ConsoleContext } from '../context';
 import { type FormFields, readSmallForm, readAnonymousForm } from '../fields';
 import { screens } from '../screens';

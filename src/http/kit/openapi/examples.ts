@@ -1,7 +1,7 @@
 // Examples in openapi.yaml: the invoices of docs/invoices.md as bodies, and responses that a test recorded from real calls.
 import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
-import type { SchemaMember, PlainSchema } from '../answer-schema';
+import type { SchemaMember, PlainSchema } from '../response-schema';
 
 interface RecordedExample {
   readonly summary: string;

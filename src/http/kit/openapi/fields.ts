@@ -5,7 +5,7 @@ import { chainFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
 import { ownFieldDescriptions } from './fields/own-meanings';
-import type { SchemaMember, PlainSchema } from '../answer-schema';
+import type { SchemaMember, PlainSchema } from '../response-schema';
 
 const descriptions = new Map(
   [

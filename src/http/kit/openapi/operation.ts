@@ -1,5 +1,5 @@
 // One operation of openapi.yaml, built from its endpoint: the same schemas check bodies and parameters.
-import type { PlainSchema, SchemaMember } from '../answer-schema';
+import type { PlainSchema, SchemaMember } from '../response-schema';
 import { type ExampleKinds, findExamples } from './examples';
 import { type RefusalCollection, buildResponses } from './responses';
 import type { SchemaCollection } from './schemas';

@@ -8,7 +8,7 @@ import {
   type NamedSchema,
   type SchemaMember,
   type PlainSchema,
-} from '../answer-schema';
+} from '../response-schema';
 import { groupErrorKeysByStatus } from './refusals';
 import type { SchemaCollection } from './schemas';
 import { languages } from '../../../messages/text';

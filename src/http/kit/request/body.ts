@@ -10,7 +10,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeDigest } from '../../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isObject } from '../../../document/model/basic';
-import type { BodyMemoryShare } from './body-room';
+import type { BodyMemoryShare } from './body-memory';
 
 /** Patch types belong into the body: read as plain JSON, such a call would do nothing. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];

@@ -3,7 +3,7 @@ import { type Message, message } from '../../../messages/message';
 import type { RefusedParameter } from '../../../messages/call-parameters';
 import { Refusal, refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { guessCallMember } from '../../../document/other-words';
+import { guessCallMember } from '../../../document/synonyms';
 import { guessDate } from '../../../document/shapes/suggestions';
 import { isCalendarDay } from './times';
 import { compileSchemaChecker } from './validation';

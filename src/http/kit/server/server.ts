@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { limitPipelinedCalls } from './pipelined';
 import { type SlowReaderLimits, closeSlowReaders } from './readers';
-import { limitAnonymousConnections, isAnonymousConnection } from './strangers';
+import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
 /** Tests set smaller ones. */
 export interface ServerLimits extends SlowReaderLimits {

@@ -5,9 +5,9 @@ import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
 import { knownCallerCallRounds, anonymousCallRounds } from '../../../shares/shares';
-import { isAnonymousConnection } from '../server/strangers';
+import { isAnonymousConnection } from '../server/anonymous-connections';
 import { readClientAddress } from './transport';
-import { type BodyMemoryShare, createBodyShareForAnonymous } from './body-room';
+import { type BodyMemoryShare, createBodyShareForAnonymous } from './body-memory';
 import { createTokenBuckets } from './rates';
 
 /** Limits of callers without a valid key. */

@@ -1,5 +1,5 @@
 // The cache of years between two pages: visibility, duration and number.
-import { type CachedYear, CachedYears } from '../../src/books/kept-years';
+import { type CachedYear, CachedYears } from '../../src/books/cached-years';
 import { bookLimits } from '../../src/contracts/limits/books';
 
 const start = new Date('2026-11-01T10:00:00Z');

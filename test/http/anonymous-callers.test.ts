@@ -7,7 +7,7 @@ import { type TestApi, startApi } from './api';
 import { requestsOf } from './count-requests';
 import { consoleSettings, linkFor, signedIn, visitor } from './console/visitor';
 import { invoice } from './documents';
-import { statusesIn, type Wire, wire } from './wire';
+import { statusesIn, type Wire, wire } from './raw-client';
 
 let api: TestApi;
 const open: Wire[] = [];

@@ -10,7 +10,7 @@ import {
   BytesResponse,
   NamedSchema,
   type PlainSchema,
-} from '../../src/http/kit/answer-schema';
+} from '../../src/http/kit/response-schema';
 import { type PublicCall, publicCalls } from '../../src/http/public-calls';
 import { groupErrorKeysByStatus, listErrorKeys } from '../../src/http/kit/openapi/refusals';
 import { SchemaCollection } from '../../src/http/kit/openapi/schemas';
