@@ -37,7 +37,7 @@ const ask = (endpoint: AnyEndpoint, options: CallOptions, path = pathOf(endpoint
   });
 
 /** Returns what is wrong with an error, or undefined. */
-function problemOf({ status, json, headers }: Reply, statuses: readonly number[]): string | undefined {
+function findProblem({ status, json, headers }: Reply, statuses: readonly number[]): string | undefined {
   if (!statuses.includes(status)) return `is ${status} ${json.key ?? ''} ${json.message ?? ''}`;
   const type = headers.get('content-type') ?? '';
   if (!type.startsWith('application/json')) return `has type ${type}`;
@@ -95,7 +95,7 @@ describe.each(Object.entries(kinds))('a body: %s', (_what, { raw, headers, statu
     for (const endpoint of withBody) {
       const options = { raw: raw(endpoint), ...(headers ? { headers } : {}) };
       // A small route cannot receive too many values.
-      const problem = problemOf(await ask(endpoint, options), status === 0 ? [400, 413] : [status]);
+      const problem = findProblem(await ask(endpoint, options), status === 0 ? [400, 413] : [status]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);
@@ -131,7 +131,7 @@ describe('a route with bad input', () => {
           if (types.includes(type)) continue;
           count += 1;
           const statuses = isJudgedAsWhole(endpoint) ? [404, 422] : [400];
-          const problem = problemOf(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), statuses);
+          const problem = findProblem(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), statuses);
           if (problem) wrong.push(`${nameOf(endpoint)} ${name} as ${type} ${problem}`);
         }
       }
@@ -186,7 +186,7 @@ describe.each(Object.entries(places))('a path segment: %s', (_what, text) => {
           .replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(unknownId(name)))
           .replace('\u0001', text);
         const raw = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { raw: '{}' };
-        const problem = problemOf(await ask(endpoint, raw, path), [400, 404, 405, 409, 422]);
+        const problem = findProblem(await ask(endpoint, raw, path), [400, 404, 405, 409, 422]);
         if (problem) wrong.push(`${endpoint.method} ${path.slice(0, 80)} ${problem}`);
       }
     }
@@ -226,7 +226,7 @@ describe.each(queries.map((query) => [query.slice(0, 60), query]))('query parame
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownId)}?${query}`);
-      const problem = reply.status < 400 ? undefined : problemOf(reply, [400, 404, 413, 422]);
+      const problem = reply.status < 400 ? undefined : findProblem(reply, [400, 404, 413, 422]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);
@@ -255,7 +255,7 @@ describe('a route with bad input', () => {
     for (const endpoint of endpoints) {
       if (!endpoint.rawBytesMax) continue;
       const raw = Buffer.alloc(endpoint.rawBytesMax + 1, 1);
-      const problem = problemOf(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
+      const problem = findProblem(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);

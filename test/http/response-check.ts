@@ -33,7 +33,7 @@ export function checkAnswer(received: Received): void {
   const found = calls.find((one) => one.method === method && one.form.test(place));
   // A fixed path is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
   const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
-  const problem = isStray ? strayProblem(received) : problemOf(found, received);
+  const problem = isStray ? strayProblem(received) : findProblem(found, received);
   if (problem === undefined) return;
   const name = found ? `${found.method} ${found.path}` : `${method} ${place}`;
   throw new Error(
@@ -74,7 +74,7 @@ const strayProblem = (received: Received): string | undefined =>
 const refusalProblem = ({ type, text }: Received): string | undefined =>
   broken(type.startsWith('application/problem+json') ? problemSchema : errorSchema, text);
 
-function problemOf({ responses, keys }: KnownCall, received: Received): string | undefined {
+function findProblem({ responses, keys }: KnownCall, received: Received): string | undefined {
   const { status, type, text } = received;
   const form = responses[status];
   if (form !== undefined) return formProblem(form, type, text);

@@ -6,20 +6,23 @@ import type { AddressInfo, Socket } from 'node:net';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { markConnectionCallerKnown } from '../../src/http/kit/server/anonymous-connections';
 import { createApiServer, type ServerLimits } from '../../src/http/kit/server/server';
-import { statusesIn, type Wire, wire } from './raw-client';
+import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 
 let server: Server;
-const open: Wire[] = [];
+const open: RawConnection[] = [];
 
 type Answering = Parameters<typeof createApiServer>[0];
 
-async function serving(response: Answering, changes: Partial<ServerLimits> = {}): Promise<() => Promise<Wire>> {
+async function serving(
+  response: Answering,
+  changes: Partial<ServerLimits> = {},
+): Promise<() => Promise<RawConnection>> {
   server = createApiServer(response, changes);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async () => {
-    const made = await wire(base);
+    const made = await connectRaw(base);
     open.push(made);
     return made;
   };
@@ -177,7 +180,7 @@ describe('a connection to the API', () => {
     const caller = await connected();
     caller.send(line(1));
     await caller.until((text) => text !== '');
-    const strangers: Wire[] = [];
+    const strangers: RawConnection[] = [];
     for (let i = 0; i < 60; i += 1) strangers.push(await connected());
     await pause(100);
     expect(strangers.filter(({ isClosed }) => !isClosed())).toHaveLength(20);

@@ -33,7 +33,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 const services = Object.entries(compose.services);
 
 /** The whole configuration of a container, with our scripts that it runs. */
-function wordsOf({ environment = {}, command = [], healthcheck, volumes = [] }: Service): string {
+function listWords({ environment = {}, command = [], healthcheck, volumes = [] }: Service): string {
   const words = [...Object.values(environment), ...command, ...(healthcheck?.test ?? [])];
   const folder = volumes.find((mount) => mount.includes(':/deploy:'))?.split(':')[0] ?? '';
   const scripts = command

@@ -67,7 +67,7 @@ async function pass(api: string, incoming: IncomingMessage, answer: ServerRespon
   return { ...noted, ...problemOf(noted) };
 }
 
-function problemOf(noted: Omit<NotedCall, 'block'>): { readonly problem?: string } {
+function findProblem(noted: Omit<NotedCall, 'block'>): { readonly problem?: string } {
   try {
     checkAnswer(noted);
     return {};

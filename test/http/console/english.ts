@@ -9,10 +9,10 @@ import { en } from '../../../src/messages/en';
 import { es } from '../../../src/messages/es';
 
 /** The strings in a table of texts, without functions. */
-function textsOf(words: unknown): string[] {
+function listTexts(words: unknown): string[] {
   if (typeof words === 'string') return [words];
-  if (Array.isArray(words)) return words.flatMap(textsOf);
-  if (typeof words === 'object' && words !== null) return Object.values(words).flatMap(textsOf);
+  if (Array.isArray(words)) return words.flatMap(listTexts);
+  if (typeof words === 'object' && words !== null) return Object.values(words).flatMap(listTexts);
   return [];
 }
 
