@@ -212,7 +212,7 @@ describe('the row of a margin in UBL', () => {
     ],
     [
       'a surcharge and prices that include the tax',
-      { ...linesOf(margin('03', { rate: 'general+eqs' })), tax: { prices_include: 'VAT' } },
+      { ...listLines(margin('03', { rate: 'general+eqs' })), tax: { prices_include: 'VAT' } },
       ['E 0 10042.98 0.00 VATEX-EU-F'],
     ],
     [
@@ -230,7 +230,7 @@ describe('the row of a margin in UBL', () => {
       { discounts: [{ amount: '10.00', reason: 'Abono' }] },
       ['E 0 10200.00 0.00 VATEX-EU-F'],
     ],
-    ['the mediation of an agency states its tax', { ...linesOf(margin('09')), charges: [] }, ['S 21 1000.00 210.00']],
+    ['the mediation of an agency states its tax', { ...listLines(margin('09')), charges: [] }, ['S 21 1000.00 210.00']],
   ])('%s', (_, changes, rows) => {
     expect(listRows(changes)).toEqual(rows);
   });

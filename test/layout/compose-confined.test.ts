@@ -84,7 +84,7 @@ describe('the containers of docker-compose.yml', () => {
 
 describe('the secrets of docker-compose.yml', () => {
   test.each(services)('are only those that the container names: %s', (_, service) => {
-    const named = [...wordsOf(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
+    const named = [...listWords(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
       ([, place, called]) => place ?? called ?? '',
     );
     // An address may also name a file, of the authority inside.

@@ -35,7 +35,7 @@ describe('a worker that starts', () => {
     return { temporal, database, own, settings: placed, log: pino({ level: 'silent' }) };
   };
   /** Polls for work once, as a worker of that database does all the time. */
-  const ask = async ({ temporal, own, settings: { engine: place } }: ReturnType<typeof of>): Promise<void> => {
+  const ask = async ({ temporal, own, settings: { temporal: place } }: ReturnType<typeof of>): Promise<void> => {
     const pollRequest = {
       namespace: place.namespace,
       taskQueue: { name: place.taskQueue },
@@ -48,7 +48,7 @@ describe('a worker that starts', () => {
     await claimTaskQueue(one);
     await ensureSweepRun(one.temporal, one.settings.temporal.taskQueue);
   };
-  const ownerOf = async ({ temporal, settings: { engine: place } }: ReturnType<typeof of>) => {
+  const ownerOf = async ({ temporal, settings: { temporal: place } }: ReturnType<typeof of>) => {
     const seen = await findSweepRun(temporal, place.taskQueue);
     return seen.kind === 'running' ? seen.database : undefined;
   };

@@ -64,7 +64,7 @@ async function pass(api: string, incoming: IncomingMessage, answer: ServerRespon
   const noted = { method, url, sent: sent.toString(), status, type, text: bytes.toString() };
   // Recorded before the response, so that the next mark comes after it.
   answer.writeHead(status, headers).end(bytes);
-  return { ...noted, ...problemOf(noted) };
+  return { ...noted, ...findProblem(noted) };
 }
 
 function findProblem(noted: Omit<NotedCall, 'block'>): { readonly problem?: string } {

@@ -108,7 +108,7 @@ describe('a correction in another currency', () => {
       const records = seal({ lines: parts, ...foreign }, ...parts.map(() => ({ ...credit(price), ...foreign })));
       const bases = records.flatMap(({ Desglose }) => Desglose.map((row) => row.BaseImponibleOimporteNoSujeto));
       const left = bases.reduce((sum, base) => sum + Math.round(Number(base) * 100), 0);
-      expect([left, ...sumsOf(records)]).toEqual([0, 0, 0]);
+      expect([left, ...computeSums(records)]).toEqual([0, 0, 0]);
     },
   );
 

@@ -39,9 +39,9 @@ const listAdjustments = ({ adjustments }: ReadInvoice, charge: boolean): readonl
     .filter((one) => one.charge === charge)
     .map(({ category, rate, amount = zero }) => ({ category, rate, amount: charge ? amount : amount.negated() }));
 const itemsOf = (invoice: ReadInvoice): readonly Item[] => [
-  ...linesOf(invoice),
-  ...adjustmentsOf(invoice, false),
-  ...adjustmentsOf(invoice, true),
+  ...listLines(invoice),
+  ...listAdjustments(invoice, false),
+  ...listAdjustments(invoice, true),
 ];
 
 const listRows = ({ rows }: ReadInvoice, { code }: Family): readonly ReadRow[] =>

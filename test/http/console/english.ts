@@ -22,11 +22,11 @@ const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => 
   frame: { ...frame, languages: {} },
 });
 
-const spanish = new Set([...textsOf(consoleTexts.es), ...textsOf(es)]);
+const spanish = new Set([...listTexts(consoleTexts.es), ...listTexts(es)]);
 /** A word that both languages have, such as Total, does not count. */
 const english = [
-  ...textsOf(wordsWithoutRules(consoleTexts.en)),
-  ...textsOf(en),
+  ...listTexts(wordsWithoutRules(consoleTexts.en)),
+  ...listTexts(en),
   ...workflowTemplates.flatMap(({ name, description, steps, rescue }) => [
     name,
     description,

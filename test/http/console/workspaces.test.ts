@@ -74,7 +74,7 @@ describe('the workspaces page', () => {
     const [, next = ''] = /href="(\/console\/mine\?after=[^"]+)" rel="next"/.exec(first.html) ?? [];
     const second = await ana.get(next);
     expect(listRows(second.html).length).toBe(many + 1 - limits.briefRowsOnPage);
-    expect(new Set([...rowsOf(first.html), ...rowsOf(second.html)]).size).toBe(many + 1);
+    expect(new Set([...listRows(first.html), ...listRows(second.html)]).size).toBe(many + 1);
     expect(second.html).toMatch(/row-one[\s\S]*Viewer/);
   });
 
