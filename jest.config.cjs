@@ -1,9 +1,9 @@
 // Jest: TypeScript through swc without type checks (tsc does those); real servers are started once for a whole run.
 const { settings } = require('./test/jest/compile.cjs');
 
-/** Files of the product, and the check of answers, which compiles the schemas of all calls: by their whole path. */
+/** Files of the product, and the check of responses, which compiles the schemas of all calls: by their whole path. */
 const root = __dirname.replace(/[^\w/]/g, '\\$&');
-const product = `^${root}/((src|activities|workflows|simulator|bench|storms|tools)/.+\\.tsx?|test/http/answer-check\\.ts)$`;
+const product = `^${root}/((src|activities|workflows|simulator|bench|storms|tools)/.+\\.tsx?|test/http/response-check\\.ts)$`;
 
 /** Tests that take longer than 20 s by nature: `npm test -- --all` runs them too. */
 const long = process.env.SELLO_TEST_LONG === '1' ? [] : ['\\.long\\.test\\.ts$'];

@@ -66,7 +66,12 @@ export const wake = (
   { engine, settings }: ChainBench,
   { _id, environment, supplier, installation }: ChainDocument,
 ): Promise<void> =>
-  signalOrStartChainRun(engine, settings.engine, { chain: _id, environment, supplier, installation }, runSignals.wake);
+  signalOrStartChainRun(
+    engine,
+    settings.temporal,
+    { chain: _id, environment, supplier, installation },
+    runSignals.wake,
+  );
 
 export async function waitFor(look: () => Promise<boolean>, seconds: number, pauseMs = 200): Promise<void> {
   const end = Date.now() + seconds * 1_000;

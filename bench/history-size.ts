@@ -17,7 +17,7 @@ export async function benchHistorySize(
   const job = await jobsCollection(database).findOne({ entryId: entry });
   const jobEvents = (await engine.workflow.getHandle(formatJobWorkflowId(workspace, job?.id ?? '')).describe())
     .historyLength;
-  const run = await engine.workflow.getHandle(formatChainWorkflowId(settings.engine, drained)).describe();
+  const run = await engine.workflow.getHandle(formatChainWorkflowId(settings.temporal, drained)).describe();
   const batches = await submissionsCollection(database).countDocuments({ chain: drained._id });
   const perBatch = run.historyLength / batches;
   return [

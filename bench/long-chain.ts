@@ -48,7 +48,7 @@ async function historyRow(
   whole: boolean,
 ): Promise<BenchmarkResult> {
   const lengths: number[] = [];
-  const workflowId = formatChainWorkflowId(settings.engine, chain);
+  const workflowId = formatChainWorkflowId(settings.temporal, chain);
   for await (const { runId } of engine.workflow.list({ query: `WorkflowId = '${workflowId}'` })) {
     lengths.push((await engine.workflow.getHandle(workflowId, runId).describe()).historyLength);
   }

@@ -43,7 +43,7 @@ export const wake = (
 ): Promise<void> =>
   signalOrStartChainRun(
     field.engine,
-    field.settings.engine,
+    field.settings.temporal,
     { chain: _id, environment, supplier, installation },
     runSignals.wake,
   );

@@ -125,7 +125,7 @@ export class StormClient {
     // A busy service and a limit of calls ask the client to come back.
     const isToBeRepeated = response.status === 503 || response.status === 429;
     if (!isToBeRepeated) this.unexpected.push(text);
-    throw isToBeRepeated || response.status >= 500 ? new Error(text) : new RefusedCall(text);
+    throw isToBeRepeated || response.status >= 500 ? new Error(text) : new RefusedCallError(text);
   }
 
   /** Repeats until there is a response; a conflict with its own id means that an earlier try arrived. */
@@ -135,11 +135,11 @@ export class StormClient {
       try {
         return await this.once(method, target, body, from + tries);
       } catch (error) {
-        if (error instanceof RefusedCall || tries > 200) throw error;
+        if (error instanceof RefusedCallError || tries > 200) throw error;
       }
       await sleep(200 + 50 * Math.min(tries, 20));
     }
   }
 }
 
-class RefusedCall extends Error {}
+class RefusedCallError extends Error {}

@@ -2,7 +2,7 @@
 // test, and a simulation without a guard must fail.
 import { type SimulationInput, simulate, type Verdict } from './seeded-simulation';
 import { isLong, type Mutant, mutants, chooseRates } from './simulation/mutants';
-import { formatStateCounts, listRareStates } from './simulation/rarities';
+import { formatStateCounts, listRareStates } from './simulation/rare-events';
 import { openSeedThreads, type SeedThreads } from './simulation/seed-threads';
 import { shrink, writeTest } from './simulation/shrink';
 import type { ReportProgress } from './stack-under-load';

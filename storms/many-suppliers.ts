@@ -4,7 +4,7 @@ import { onSealed, onSent } from '../src/chain/run/step-results';
 import { onStepStart, isDue, createRunState, nextWait } from '../src/chain/run/state';
 import type { OutstandingWork, AfterSend } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
-import { modelAttempt, type StoredFlow } from './modelled-attempt';
+import { modelAttempt, type StoredFlow } from './attempt-model';
 import { createRandom } from './random';
 import { scaleSize, type PlainStorm, type Verdict } from './storm';
 import { Timeline } from './timeline';

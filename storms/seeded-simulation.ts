@@ -18,8 +18,8 @@ import { chooseLimits, type Mutant, findMutation } from './simulation/mutants';
 import { type Random, createStepRandom } from './simulation/random';
 import { runAtScale } from './simulation/scale';
 import { runStep } from './simulation/scheduler';
-import { setUp, type Watches } from './simulation/setting';
-import type { Stage } from './simulation/stage';
+import { setUp, type Watches } from './simulation/set-up';
+import type { Stage } from './simulation/participants';
 import { makeWorld, type World } from './simulation/world';
 
 export interface SimulationInput {

@@ -1,11 +1,11 @@
 // Every fault test by its number in the table of targets. The command lists and runs them; tests run their short forms.
-import { silentAtOnce, storedThenSilent } from './answers-lost';
+import { silentAtOnce, storedThenSilent } from './lost-responses';
 import { clocks } from './clocks';
 import { clusterForm } from './cluster-form';
 import { commitThenDie } from './commit-then-die';
 import { election } from './election';
-import { engineDown } from './engine-down';
-import { engineLost } from './engine-lost';
+import { engineDown } from './temporal-down';
+import { engineLost } from './temporal-lost';
 import { everyCode } from './every-code';
 import { flowControl } from './flow-control';
 import { forkHunt } from './fork-hunt';

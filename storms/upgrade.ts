@@ -84,13 +84,13 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
     report(`${name} runs ${root === undefined ? 'this build' : old.commit}`);
     await sleep(pauseMs / 2);
   };
-  const before = (await readWorkerVersionRoutes(engine, settings.engine))?.current;
+  const before = (await readWorkerVersionRoutes(engine, settings.temporal))?.current;
   await sleep(pauseMs);
   stack.useBuild('migrate', undefined);
   await stack.migrate();
   report('migrated');
   let replayed = 0;
-  for await (const { workflowId, problem } of replayOpenRuns(engine, settings.engine)) {
+  for await (const { workflowId, problem } of replayOpenRuns(engine, settings.temporal)) {
     replayed += 1;
     if (problem) problems.push(`${workflowId} would not continue with this build: ${problem}`);
   }
@@ -98,7 +98,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   await onto('worker-2', undefined);
   await untilKnown(field, readBuildId());
   for (const percent of shares) {
-    await routeRunsToBuild(engine, settings.engine, readBuildId(), percent);
+    await routeRunsToBuild(engine, settings.temporal, readBuildId(), percent);
     report(`${percent} % of the work goes to ${readBuildId()}`);
     await sleep(pauseMs);
   }
@@ -108,7 +108,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   // Back: workers of the old build first, then the work, then the others.
   await onto('worker-2', old.root);
   if (before !== undefined) await untilKnown(field, before);
-  await routeRunsToBuild(engine, settings.engine, before, 100);
+  await routeRunsToBuild(engine, settings.temporal, before, 100);
   report(`all work goes back to ${before ?? 'workers without versions'}`);
   await onto('worker', old.root);
   for (const api of apis) await onto(api, old.root);
@@ -119,7 +119,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
 /** Temporal knows a build when its first worker has polled for work. */
 async function untilKnown({ engine, settings }: StackUnderLoad, build: string): Promise<void> {
   const isKnown = async (): Promise<true | undefined> => {
-    const routes = await readWorkerVersionRoutes(engine, settings.engine);
+    const routes = await readWorkerVersionRoutes(engine, settings.temporal);
     return routes?.known.some((one) => one.build === build) ? true : undefined;
   };
   if ((await pollUntil(30, isKnown)) === undefined) throw new Error(`Temporal does not know the build ${build}`);

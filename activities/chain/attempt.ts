@@ -101,7 +101,7 @@ function isJustLeased(deps: Deps, { submission, fromMs }: Attempt): boolean {
 
 function withSent({ settings }: Deps, rows: readonly RecordDocument[], result: SendAttemptResult): SendAttemptResult {
   if (result.kind === 'deferred' || result.kind === 'nothing') return result;
-  const invoices = toInvoiceRange(settings.engine, rows);
+  const invoices = toInvoiceRange(settings.temporal, rows);
   return { ...result, sent: { records: rows.length, ...(invoices ? { invoices } : {}) } };
 }
 

@@ -8,7 +8,7 @@ import type { RecordDocument } from '../../src/model/record';
 import type { RequestDocument } from '../../src/model/request';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { type SealingView, readSealingViewWithRequests } from '../../src/store/chains/sealing-view';
-import { confirmComparison } from '../../src/store/read-again';
+import { confirmComparison } from '../../src/store/stale-read';
 import type { Deps } from '../deps';
 import { type Difference, findMissingEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
 import { isSameText } from '../../src/messages/message';

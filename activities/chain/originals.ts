@@ -2,7 +2,7 @@
 // ones. A batch of sales has none.
 import type { BatchOriginals } from '../../src/chain/run/plan-batch';
 import { needsOriginals } from '../../src/chain/convert/to-correction';
-import type { SealedInvoice } from '../../src/chain/book/taken-beyond';
+import type { SealedInvoice } from '../../src/chain/book/reversed-beyond';
 import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { readExchanged } from '../../src/jobs/read-others';

@@ -5,7 +5,7 @@ import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
 import type { QueryingInput, QueryingResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
-import { confirmComparison } from '../../src/store/read-again';
+import { confirmComparison } from '../../src/store/stale-read';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import {
   acceptRejectedRecord,

@@ -17,7 +17,7 @@ import {
   writeLateAnswerOutcomes,
   readLateAnswerRecords,
 } from '../../src/store/submissions/late-answers';
-import { type SettleCounts, SettledMeanwhileError } from '../../src/store/chains/settle';
+import { type SettleCounts, AlreadySettledError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { Deps } from '../deps';
 import { recordOutcomesWritten } from '../watch';
@@ -56,7 +56,7 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
       const isLate = submission.recorded === true || submission.answer === undefined;
       return isLate ? await recordLateResponses(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
-      if (!(error instanceof SettledMeanwhileError) || tries >= recordTriesMax) throw error;
+      if (!(error instanceof AlreadySettledError) || tries >= recordTriesMax) throw error;
     }
   }
 }

@@ -64,7 +64,7 @@ async function beginRun({ temporal, settings, log }: Deps, chain: ChainDocument,
   const unused = isInstallationUnused(chain, before) ? { unused: true as const } : {};
   try {
     await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
-      signalOrStartChainRun(temporal, settings.engine, run, runSignals.wake, unused),
+      signalOrStartChainRun(temporal, settings.temporal, run, runSignals.wake, unused),
     );
   } catch (error) {
     log.warn({ chain: _id, error }, 'a renewed chain could not be woken: the sweep will wake it');

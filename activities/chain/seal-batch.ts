@@ -87,7 +87,7 @@ export async function sealBatch(
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
   recordSealedBatch(deps, { chain, traces, ...done }, fromMs);
-  const invoices = toInvoiceRange(deps.settings.engine, records);
+  const invoices = toInvoiceRange(deps.settings.temporal, records);
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }
 

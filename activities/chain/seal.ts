@@ -27,7 +27,7 @@ import {
 import { reportProgress } from '../progress';
 import { yieldToOthers, type SealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';
-import { type OwnEnd, toOwnEnd } from './seal-attempt';
+import { type AttemptChainEnd, toAttemptChainEnd } from './seal-attempt';
 import { sealBatch } from './seal-batch';
 import { message } from '../../src/messages/message';
 import {
@@ -49,7 +49,7 @@ const sealAttemptsMax = 20;
 /** The results so far, and the chain after them. */
 interface SealingProgress {
   view: SealingView;
-  readonly end: OwnEnd;
+  readonly end: AttemptChainEnd;
   readonly signing: SignerLookup;
   sealed: number;
   refused: number;
@@ -61,9 +61,9 @@ interface SealingProgress {
 }
 
 /** @returns the sealing function; it writes each committed end into `end`, for the report to the next attempt */
-export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) => Promise<SealingResult> {
+export function sealRequests(deps: Deps): (input: SealingInput, end?: AttemptChainEnd) => Promise<SealingResult> {
   const count: SealingCount = { begun: 0 };
-  return async (input, end = toOwnEnd(input.head)) => {
+  return async (input, end = toAttemptChainEnd(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
     const { view, difference, away } = await compareEnd(deps, input);
@@ -183,7 +183,7 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       };
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
-      if (done.sealed > 0) Object.assign(pass.end, toOwnEnd(toCarriedHead(pass.view.chain)));
+      if (done.sealed > 0) Object.assign(pass.end, toAttemptChainEnd(toCarriedHead(pass.view.chain)));
       // The witness is written after every commit, also for requests sealed one by one. Otherwise a backup that is restored
       // during the next one could assign the same sequence numbers again.
       if (done.sealed > 0)

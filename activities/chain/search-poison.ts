@@ -1,7 +1,7 @@
 // Decides after a structure Fault which part of the rejected submission is sent next, and which record broke the
 // message. That record is settled with its cause, the others are sent
 // (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
-import { confirmComparison } from '../../src/store/read-again';
+import { confirmComparison } from '../../src/store/stale-read';
 import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';

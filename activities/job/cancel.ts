@@ -30,5 +30,5 @@ async function recordCancelled(deps: Deps, workspace: string, jobId: string): Pr
     findWorkspaceByIdOrSlug(deps.database, workspace),
   ]);
   if (job?.result === 'cancelled' && owner) recordJobEnd(deps, owner.environment, job.workflowName, 'cancelled');
-  return job ? toRunOutcome(deps.settings.engine, job, undefined) : undefined;
+  return job ? toRunOutcome(deps.settings.temporal, job, undefined) : undefined;
 }

@@ -8,7 +8,7 @@ import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { NumberDocument } from '../../src/model/series';
 import { findInvoicesOfNumber, formatChainInvoiceKey } from '../../src/store/chains/records';
-import { buildSeriesQuestion, toNumberAnswer } from '../../src/jobs/number-need';
+import { buildSeriesQuestion, toNumberResult } from '../../src/jobs/number-need';
 import { readOtherInvoices } from '../../src/jobs/read-others';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
@@ -99,7 +99,7 @@ async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promi
       const one = { ...asking, isEntry: true as const, ...createNumberRequester(entry?.id ?? '', count) };
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, issuedNumber));
-      if (isFree) return toNumberAnswer(issuedNumber, job);
+      if (isFree) return toNumberResult(issuedNumber, job);
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };

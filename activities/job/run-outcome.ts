@@ -16,7 +16,7 @@ import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
 import type { Settings } from '../../src/settings/settings';
 import { formatChainWorkflowId, formatSupplierName, type RunNamingSettings } from '../../src/temporal/names';
 
-type NamingSettings = RunNamingSettings & Pick<Settings['engine'], 'payloads'>;
+type NamingSettings = RunNamingSettings & Pick<Settings['temporal'], 'payloads'>;
 
 /** Returns the end of a job as its run reports it; undefined while the job is open. */
 export function toRunOutcome(

@@ -56,9 +56,9 @@ export const walk =
         for (const { creates } of changes?.steps ?? []) if (creates) await startJobRun(deps, creates);
         if (changes) await startNextHolder(deps, view, changes);
         const after = changes?.job ?? job;
-        const invoice = readShownNumber(deps.settings.engine, view, changes);
+        const invoice = readShownNumber(deps.settings.temporal, view, changes);
         if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
-        const refs = next.kind === 'wait' ? { refs: listReferences(deps.settings.engine, view, invoice) } : {};
+        const refs = next.kind === 'wait' ? { refs: listReferences(deps.settings.temporal, view, invoice) } : {};
         return { completedSteps, next, ...refs, nextWalk: nameNextWalk(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
@@ -74,9 +74,9 @@ async function reportEnd(
   view: JobWalkView,
   job: JobDocument,
   completedSteps: readonly string[],
-  invoice = readShownNumber(settings.engine, view, undefined),
+  invoice = readShownNumber(settings.temporal, view, undefined),
 ): Promise<JobWalkResult> {
-  const outcome = toRunOutcome(settings.engine, job, invoice);
+  const outcome = toRunOutcome(settings.temporal, job, invoice);
   if (outcome?.result === 'cancelled') {
     try {
       await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
@@ -184,7 +184,7 @@ async function wakeChain(
   const run = { chain: chain._id, environment, supplier, installation };
   try {
     await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
-      signalOrStartChainRun(temporal, settings.engine, run, runSignals[kind]),
+      signalOrStartChainRun(temporal, settings.temporal, run, runSignals[kind]),
     );
   } catch (error) {
     log.warn({ job: job.id, chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it');

@@ -94,7 +94,7 @@ const toResult = (
   faults: registration?.faults ?? [],
   ...(registration
     ? {
-        supplier: formatSupplierName(settings.engine, registration.supplier.taxCode),
+        supplier: formatSupplierName(settings.temporal, registration.supplier.taxCode),
         expiresAt: registration.expiresAt.toISOString(),
       }
     : {}),

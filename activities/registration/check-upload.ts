@@ -1,7 +1,7 @@
 // Checks the file of a supplier. A verified signature is accepted, a fault is returned to the supplier, and any other file
 // waits for an operator.
 import { readFileSync } from 'node:fs';
-import { checkFormInThread } from '../../src/certificates/form-apart';
+import { checkFormInThread } from '../../src/certificates/check-form-in-thread';
 import type { CheckedForm } from '../../src/certificates/check-form';
 import { decideOnForm, type FormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';

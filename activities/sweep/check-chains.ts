@@ -6,7 +6,7 @@ import { isSameText, type Message, message } from '../../src/messages/message';
 import { type ChainBreak, describeEarlierBreak, verifyParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
-import { confirmComparison } from '../../src/store/read-again';
+import { confirmComparison } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
 import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';

@@ -21,7 +21,7 @@ interface SweptRuns<Row> {
   /** Open ones that were last checked before this time, the longest unchecked first. */
   readonly list: (database: Deps['database'], before: Date) => Promise<readonly Row[]>;
   /** @returns true if a run was started, false if one exists */
-  readonly start: (engine: Deps['temporal'], settings: Deps['settings']['engine'], row: Row) => Promise<boolean>;
+  readonly start: (engine: Deps['temporal'], settings: Deps['settings']['temporal'], row: Row) => Promise<boolean>;
   readonly markChecked: (database: Deps['database'], rows: readonly Row[], now: Date) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const restartLostRuns =
     for (const one of await list(database, before)) {
       if (stopping()) break;
       try {
-        if (await start(temporal, settings.engine, one))
+        if (await start(temporal, settings.temporal, one))
           log.warn({ [kind]: one.id }, `${named} without a run was started again`);
         checked.push(one);
       } catch (error) {

@@ -29,7 +29,7 @@ export function detectStrandedRun({ temporal, settings }: Deps): (seen: RunningR
   const polled = new Map<string, Promise<boolean>>();
   return async ({ taskQueue }) => {
     // This sweep runs on its own queue, so that queue is polled.
-    if (taskQueue === undefined || taskQueue === settings.engine.taskQueue) return false;
+    if (taskQueue === undefined || taskQueue === settings.temporal.taskQueue) return false;
     const isPolled = polled.get(taskQueue) ?? readLastQueuePoll(temporal, taskQueue).then((at) => at !== undefined);
     polled.set(taskQueue, isPolled);
     return !(await isPolled);

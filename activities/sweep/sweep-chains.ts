@@ -26,7 +26,7 @@ import { deleteCertificateStop, listMissingCertificateStops } from '../../src/st
 export const sweepChains =
   (deps: Deps) =>
   async (after: SweepPosition = fromStart): Promise<SweepChainsResult> => {
-    await saveSweepTime(deps.database, deps.settings.engine.taskQueue);
+    await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
     await endAlarmsOfWorkingChains(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
@@ -83,11 +83,11 @@ async function checkChain(
   late: LateChain | undefined,
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'woken' | StuckRun> {
-  const workflowId = formatChainWorkflowId(settings.engine, chain);
+  const workflowId = formatChainWorkflowId(settings.temporal, chain);
   const seen = await terminateForeignRun(temporal, workflowId, databaseId);
   // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
   const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
-  const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.engine, chain, signal);
+  const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.temporal, chain, signal);
   if (seen.kind === 'running') {
     if (isStuck(seen)) return { ...seen, workflowId, restart: wake };
     if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };

@@ -49,7 +49,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
 async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (;;) {
-    await saveSweepTime(deps.database, deps.settings.engine.taskQueue);
+    await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
     const unnotified = await listPossiblyUnnotifiedJobs(deps.database, before, limits.itemsMax);
     const { failed, isUnavailable } = await sweepPage(deps, unnotified, before, pass);
     await markJobNotificationsChecked(deps.database, unnotified, failed, { before, now });
@@ -66,7 +66,7 @@ async function sweepInTurn(deps: Deps, now: Date, pass: SweepTotals, isOver: () 
   const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (let limit: number = limits.routineMax; ; limit = limits.itemsMax) {
-    await saveSweepTime(deps.database, deps.settings.engine.taskQueue);
+    await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
     const open = await listUncheckedJobs(deps.database, { overdue, young, limit });
     const before = pass.started;
     await sweepPage(deps, open, young, pass);
@@ -149,7 +149,7 @@ function startAgain({ temporal, settings }: Deps, job: UncheckedJob): Promise<bo
   const { workspace, id: jobId, workflowName: kind, supplier, invoiceNumber } = job;
   return startJobRunInTemporal(
     temporal,
-    settings.engine,
+    settings.temporal,
     { workspace, jobId, kind, ...(supplier ? { supplier } : {}), ...(invoiceNumber ? { invoiceNumber } : {}) },
     true,
   );

@@ -20,7 +20,7 @@ export const demandAnswerPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/Requerimi
 
 /** The message is not XML. `at` is a position in its text. */
 export class XmlSyntaxError extends Error {
-  override readonly name = 'XmlProblem';
+  override readonly name = 'XmlSyntaxError';
 
   constructor(
     cause: string,

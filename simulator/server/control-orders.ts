@@ -4,7 +4,7 @@ import type { SimulatorClockOrder } from '../held/identifiers';
 
 /** The order is invalid; nothing was changed. */
 export class ControlOrderError extends Error {
-  override readonly name = 'OrderProblem';
+  override readonly name = 'ControlOrderError';
 }
 
 type Json = Readonly<Record<string, unknown>>;

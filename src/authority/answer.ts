@@ -24,7 +24,7 @@ function member<T extends string>(list: readonly T[], text: string | null): T | 
   return list.find((candidate) => candidate === text);
 }
 
-export function toUnknown(reason: UnknownAnswer['reason'], detail: Message): UnknownAnswer {
+export function buildUnknownAnswer(reason: UnknownAnswer['reason'], detail: Message): UnknownAnswer {
   return { kind: 'unknown', reason, detail };
 }
 
@@ -81,13 +81,13 @@ function readAnswered(body: XmlElement): Answer {
   for (const element of body.children) {
     if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
     const line = readLine(element);
-    if (!line) return toUnknown('not-the-answer', message('answer-line-incomplete'));
+    if (!line) return buildUnknownAnswer('not-the-answer', message('answer-line-incomplete'));
     lines.push(line);
   }
   const state = member(SUBMISSION_STATES, readChildText(body, 'EstadoEnvio', R));
   const issuer = readChildText(findChild(findChild(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
   if (state === undefined || issuer === null) {
-    return toUnknown('not-the-answer', message('answer-without-state'));
+    return buildUnknownAnswer('not-the-answer', message('answer-without-state'));
   }
   const presentation = findChild(body, 'DatosPresentacion', R);
   return {
@@ -120,11 +120,11 @@ export function readSoapBody(
   text: string,
 ): { readonly body: XmlElement } | { readonly answer: AnswerFault | UnknownAnswer } {
   const reading = readXml(text);
-  if (!reading.ok) return { answer: toUnknown(reading.reason, reading.detail) };
+  if (!reading.ok) return { answer: buildUnknownAnswer(reading.reason, reading.detail) };
   const { root } = reading;
   // Published samples have no envelope.
   const content = root.name === 'Envelope' && root.namespace === E ? findChild(root, 'Body', E)?.children[0] : root;
-  if (!content) return { answer: toUnknown('not-the-answer', message('answer-without-body')) };
+  if (!content) return { answer: buildUnknownAnswer('not-the-answer', message('answer-without-body')) };
   if (content.name === 'Fault' && content.namespace === E) return { answer: readFault(content) };
   return { body: content };
 }
@@ -135,7 +135,7 @@ export function parseSubmissionResponse(text: string): Answer {
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaRegFactuSistemaFacturacion' || body.namespace !== R) {
-    return toUnknown(
+    return buildUnknownAnswer(
       'not-the-answer',
       message('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'submission' }),
     );

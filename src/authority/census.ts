@@ -1,7 +1,7 @@
 // The authority's census service (VNifV2), which checks whether a tax ID belongs to a name, and returns the name in the
 // census.
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
-import { readSoapBody, toUnknown } from './answer';
+import { readSoapBody, buildUnknownAnswer } from './answer';
 import type { XmlElement } from './read-xml';
 import { escapeText } from './xml';
 import { message } from '../messages/message';
@@ -45,7 +45,7 @@ export function readCensusAnswer({ code, name }: CensusQuestion, text: string): 
   const readMember = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
   const result = readMember('Resultado');
   if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
-    return toUnknown('not-the-answer', message('census-of-other'));
+    return buildUnknownAnswer('not-the-answer', message('census-of-other'));
   // A code that was withdrawn or revoked belongs to the name, but its holder may not issue.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: readMember('Nombre') || name };

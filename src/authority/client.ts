@@ -4,7 +4,7 @@ import { createSecureContext, rootCertificates, type SecureContext } from 'node:
 import { Agent, request } from 'undici';
 import type { Answer, UnknownAnswer } from '../chain/run/answer';
 import { authorityLimits } from '../contracts/limits/authority';
-import { parseSubmissionResponse, toUnknown } from './answer';
+import { parseSubmissionResponse, buildUnknownAnswer } from './answer';
 import { type CensusAnswer, type CensusQuestion, buildCensusXml, readCensusAnswer } from './census';
 import { type QueryAnswer, type QueryRequest, buildQueryXml, readQueryAnswer } from './query';
 import { decodeUtf8 } from './read-xml';
@@ -109,9 +109,11 @@ async function exchange(
     status = response.statusCode;
     serverTimeMs = parseServerDate(response.headers.date);
     const bytes = await readBody(response.body, bytesMax);
-    if (bytes === null) return { status, serverTimeMs, result: toUnknown('too-large', message('answer-too-large')) };
+    if (bytes === null)
+      return { status, serverTimeMs, result: buildUnknownAnswer('too-large', message('answer-too-large')) };
     const text = decodeUtf8(bytes);
-    if (text === null) return { status, serverTimeMs, result: toUnknown('encoding', message('answer-not-utf8')) };
+    if (text === null)
+      return { status, serverTimeMs, result: buildUnknownAnswer('encoding', message('answer-not-utf8')) };
     return { status, serverTimeMs, result: { text } };
   } catch (error) {
     return { status, serverTimeMs, result: toUnknownAnswer(error) };
@@ -122,8 +124,10 @@ async function exchange(
 function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownAnswer {
   if (answer.kind !== 'unknown' || status === null) return answer;
   if (status === 401 || status === 403)
-    return toUnknown('certificate-refused', message('authority-status', { status }));
-  return status >= 200 && status < 300 ? answer : toUnknown('http-status', message('authority-status', { status }));
+    return buildUnknownAnswer('certificate-refused', message('authority-status', { status }));
+  return status >= 200 && status < 300
+    ? answer
+    : buildUnknownAnswer('http-status', message('authority-status', { status }));
 }
 
 async function timed<T extends { readonly kind: string }>(
@@ -158,7 +162,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
   const unusable: ReceivedAnswer = {
     status: null,
     serverTimeMs: null,
-    result: toUnknown('certificate-refused', message('certificate-not-usable')),
+    result: buildUnknownAnswer('certificate-refused', message('certificate-not-usable')),
   };
   const { url, censusUrl } = options;
   const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);

@@ -1,7 +1,7 @@
 // Why a call ended without a response, from the error of the network library. Separate, because only this file has the
 // names of its errors.
 import type { UnknownAnswer } from '../chain/run/answer';
-import { toUnknown } from './answer';
+import { buildUnknownAnswer } from './answer';
 import { message } from '../messages/message';
 
 /** TLS alerts by which a server refuses the client certificate (OpenSSL reason names). */
@@ -40,10 +40,13 @@ function readNamedError(error: unknown): NamedError {
 export function toUnknownAnswer(error: unknown): UnknownAnswer {
   const { name, code, message: text } = readNamedError(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {
-    return toUnknown('timeout', message('authority-timeout'));
+    return buildUnknownAnswer('timeout', message('authority-timeout'));
   }
   if (CERTIFICATE_REFUSED.test(code))
-    return toUnknown('certificate-refused', message('authority-refused-certificate', { code }));
-  if (TLS.test(code)) return toUnknown('tls', message('authority-tls-failed', { code }));
-  return toUnknown('connection', message('authority-unreachable', { code: code || text.slice(0, 120) || name }));
+    return buildUnknownAnswer('certificate-refused', message('authority-refused-certificate', { code }));
+  if (TLS.test(code)) return buildUnknownAnswer('tls', message('authority-tls-failed', { code }));
+  return buildUnknownAnswer(
+    'connection',
+    message('authority-unreachable', { code: code || text.slice(0, 120) || name }),
+  );
 }

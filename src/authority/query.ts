@@ -2,7 +2,7 @@
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
-import { readSoapBody, toUnknown } from './answer';
+import { readSoapBody, buildUnknownAnswer } from './answer';
 import { findChild, readChildText, type XmlElement } from './read-xml';
 import { element, escapeText, namespaces, wrap } from './xml';
 import { message } from '../messages/message';
@@ -149,7 +149,7 @@ export function readQueryAnswer(text: string): QueryAnswer {
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaConsultaFactuSistemaFacturacion' || body.namespace !== Q) {
-    return toUnknown(
+    return buildUnknownAnswer(
       'not-the-answer',
       message('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'query' }),
     );
@@ -157,17 +157,17 @@ export function readQueryAnswer(text: string): QueryAnswer {
   const issuer = readChildText(findChild(findChild(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
   const result = readChildText(body, 'ResultadoConsulta', Q);
   if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
-    return toUnknown('not-the-answer', message('query-without-result'));
+    return buildUnknownAnswer('not-the-answer', message('query-without-result'));
   }
   const records: StoredRecord[] = [];
   for (const row of body.children) {
     if (row.name !== 'RegistroRespuestaConsultaFactuSistemaFacturacion' || row.namespace !== Q) continue;
     const storedRecord = readStoredRecord(row);
-    if (!storedRecord) return toUnknown('not-the-answer', message('query-record-incomplete'));
+    if (!storedRecord) return buildUnknownAnswer('not-the-answer', message('query-record-incomplete'));
     records.push(storedRecord);
   }
   const more = readChildText(body, 'IndicadorPaginacion', Q) === 'S';
   const next = more ? (readIdentity(findChild(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
-  if (more && next === null) return toUnknown('not-the-answer', message('query-without-key'));
+  if (more && next === null) return buildUnknownAnswer('not-the-answer', message('query-without-key'));
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };
 }

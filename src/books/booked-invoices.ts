@@ -1,7 +1,7 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
 import { buildBookRows } from '../chain/book/build-rows';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
-import { findInForce, type InForce } from '../chain/book/in-force';
+import { findInForce, type AmountsInForce } from '../chain/book/in-force';
 import type { BookRow } from '../document/book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSums } from '../document/book/closing';
@@ -39,7 +39,7 @@ export function sumInvoice(sums: ClosingSums, invoice: BookedInvoice, back: Take
   return rows;
 }
 
-type TakenBack = Pick<InForce, 'takenBack'>;
+type TakenBack = Pick<AmountsInForce, 'takenBack'>;
 
 /** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the others */
 export async function* readBookInvoices(
@@ -86,10 +86,10 @@ export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 async function findTakenBack(
   { store }: Pick<BookReader, 'store'>,
   invoices: readonly BookedInvoice[],
-): Promise<ReadonlyMap<string, InForce>> {
+): Promise<ReadonlyMap<string, AmountsInForce>> {
   const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
   const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
-  const inForce = new Map<string, InForce>();
+  const inForce = new Map<string, AmountsInForce>();
   for (const supplier of new Set(replacing.map(readSupplierCode))) {
     const documents = replacing.filter((one) => readSupplierCode(one) === supplier);
     const numbers = documents

@@ -9,7 +9,7 @@ import {
   type PdfDictionary,
   PdfUnreadError,
   type PdfValue,
-  type Read,
+  type ParsedValue,
   readValue,
   skipSpace,
 } from './pdf-values';
@@ -80,7 +80,7 @@ function readRevision(bytes: string, from: number): PdfRevision {
   return { objects, trailer, table, end: last + ended[0].length };
 }
 
-function readObject(bytes: string, at: number): Read<PdfObject> | undefined {
+function readObject(bytes: string, at: number): ParsedValue<PdfObject> | undefined {
   const start = matchAt(objectStart, bytes, at);
   if (!start) return undefined;
   const { value, end } = readValue(bytes, at + start[0].length);

@@ -30,7 +30,7 @@ const keyword = /(?:true|false|null)(?![A-Za-z0-9])/y;
 const namePattern = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const hexadecimal = /<([0-9A-Fa-f\0\t\n\f\r ]*)>/y;
 
-export interface Read<Value> {
+export interface ParsedValue<Value> {
   readonly value: Value;
   /** Offset after the value. */
   readonly end: number;
@@ -52,7 +52,7 @@ export function skipSpace(bytes: string, from: number): number {
 }
 
 /** @throws PdfUnreadError */
-export function readValue(bytes: string, start: number, depth = 0): Read<PdfValue> {
+export function readValue(bytes: string, start: number, depth = 0): ParsedValue<PdfValue> {
   if (depth > depthMax) throw new PdfUnreadError('nested too deeply');
   const at = skipSpace(bytes, start);
   if (bytes.startsWith('<<', at)) return readDictionary(bytes, at, depth);
@@ -61,7 +61,7 @@ export function readValue(bytes: string, start: number, depth = 0): Read<PdfValu
   return readScalar(bytes, at);
 }
 
-function readScalar(bytes: string, at: number): Read<PdfValue> {
+function readScalar(bytes: string, at: number): ParsedValue<PdfValue> {
   const hex = matchAt(hexadecimal, bytes, at);
   if (hex) {
     const end = at + hex[0].length;
@@ -82,7 +82,7 @@ function readScalar(bytes: string, at: number): Read<PdfValue> {
 const decodeName = (written: string): string =>
   written.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function readDictionary(bytes: string, start: number, depth: number): Read<PdfDictionary> {
+function readDictionary(bytes: string, start: number, depth: number): ParsedValue<PdfDictionary> {
   const entries = new Map<string, PdfValue>();
   for (let at = start + 2; ; ) {
     at = skipSpace(bytes, at);
@@ -98,7 +98,7 @@ function readDictionary(bytes: string, start: number, depth: number): Read<PdfDi
   }
 }
 
-function readArray(bytes: string, start: number, depth: number): Read<PdfValue[]> {
+function readArray(bytes: string, start: number, depth: number): ParsedValue<PdfValue[]> {
   const value: PdfValue[] = [];
   for (let at = start + 1; ; ) {
     at = skipSpace(bytes, at);
@@ -110,7 +110,7 @@ function readArray(bytes: string, start: number, depth: number): Read<PdfValue[]
 }
 
 /** Reads a text with its escapes unchanged, because texts are only compared. */
-function readText(bytes: string, start: number): Read<PdfValue> {
+function readText(bytes: string, start: number): ParsedValue<PdfValue> {
   let open = 0;
   for (let at = start; at < bytes.length; at += 1) {
     const char = bytes[at];

@@ -1,7 +1,14 @@
 // Changes the periods of a supplier by one statement or a whole list, with the last day under the scheme, which can be
 // withdrawn until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingProblem } from '../messages/parameters';
-import { contains, isOn, listReportingPeriods, type OnPeriod, type Reporting, type ReportingPeriod } from './reporting';
+import {
+  contains,
+  isActivePeriod,
+  listReportingPeriods,
+  type ActiveReportingPeriod,
+  type Reporting,
+  type ReportingPeriod,
+} from './reporting';
 
 /** `one` statement replaces only those that it contradicts; `all` replaces everything. */
 export type RequestedReporting =
@@ -26,7 +33,9 @@ export function changeReporting(
   today: string,
 ): Periods | ReportingProblem {
   const storedPeriods = listReportingPeriods(before);
-  const pastPeriods = storedPeriods.filter((period): period is OnPeriod => isOn(period) && readEnd(period) < today);
+  const pastPeriods = storedPeriods.filter(
+    (period): period is ActiveReportingPeriod => isActivePeriod(period) && readEnd(period) < today,
+  );
   const periods: Periods =
     'all' in wanted ? wanted.all : [wanted.one, ...listKept(storedPeriods, wanted.one, pastPeriods)];
   return findProblem(periods, { stored: storedPeriods, left: pastPeriods, today }) ?? periods;
@@ -36,22 +45,22 @@ export function changeReporting(
  * Returns whether the statement says that the supplier reports on a day of an exemption: on the first or the last day
  * of the statement, or after it without a last day. An exemption within a bounded period stays.
  */
-const isContradicted = (exemption: ReportingPeriod, { from, until }: OnPeriod): boolean =>
+const isContradicted = (exemption: ReportingPeriod, { from, until }: ActiveReportingPeriod): boolean =>
   [from, until ?? '9999-12-31'].some((day) => day !== undefined && contains(exemption, day));
 
-function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left: readonly OnPeriod[]) {
+function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left: readonly ActiveReportingPeriod[]) {
   const isKept = (period: ReportingPeriod): boolean => {
-    if (isOn(period) && left.includes(period)) return true;
+    if (isActivePeriod(period) && left.includes(period)) return true;
     if (!isBounded(one) || !isBounded(period)) return false;
-    if (period.state !== one.state) return !isOn(one) || !isContradicted(period, one);
-    return !isOn(one) && !overlap(period, one);
+    if (period.state !== one.state) return !isActivePeriod(one) || !isContradicted(period, one);
+    return !isActivePeriod(one) && !overlap(period, one);
   };
   return stored.filter(isKept);
 }
 
 interface ReportingChange {
   readonly stored: readonly ReportingPeriod[];
-  readonly left: readonly OnPeriod[];
+  readonly left: readonly ActiveReportingPeriod[];
   readonly today: string;
 }
 
@@ -61,11 +70,11 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
     const twice = periods.some((other, j) => j < i && other.state === period.state && overlap(other, period));
     const isAfterLeft = left.every((one) => isSame(one, period) || readStart(period) > readEnd(one));
-    if (isOn(period) && !isAfterLeft) return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
+    if (isActivePeriod(period) && !isAfterLeft) return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
     if (twice) return { kind: 'overlap', from: readStart(period) };
     const day = `${today.slice(0, 4)}-12-31`;
-    const isKnown = stored.some((one) => isOn(one) && one.until === until);
-    if (isOn(period) && until !== undefined && !isKnown && until !== day) return { kind: 'last-day', day };
+    const isKnown = stored.some((one) => isActivePeriod(one) && one.until === until);
+    if (isActivePeriod(period) && until !== undefined && !isKnown && until !== day) return { kind: 'last-day', day };
   }
   const lost = left.find((one) => !periods.some((period) => isSame(one, period)));
   return lost && { kind: 'left', day: readEnd(lost) };

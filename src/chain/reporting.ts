@@ -39,9 +39,9 @@ export const listReportingPeriods = (reporting: Reporting | undefined): readonly
   return [first, ...more];
 };
 
-export type OnPeriod = Extract<ReportingPeriod, { state: 'on' }>;
+export type ActiveReportingPeriod = Extract<ReportingPeriod, { state: 'on' }>;
 
-export const isOn = (period: ReportingPeriod): period is OnPeriod => period.state === 'on';
+export const isActivePeriod = (period: ReportingPeriod): period is ActiveReportingPeriod => period.state === 'on';
 
 export const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
   from <= day && day <= until;
@@ -60,11 +60,12 @@ export function findReportingStatus(
   defaults?: ReportingDefaults,
 ): ReportingStatus {
   const periods = listReportingPeriods(reporting);
-  const exempt = periods.find((period) => !isOn(period) && contains(period, day));
-  if (exempt && !isOn(exempt)) return { kind: 'exempt', ...exempt };
+  const exempt = periods.find((period) => !isActivePeriod(period) && contains(period, day));
+  if (exempt && !isActivePeriod(exempt)) return { kind: 'exempt', ...exempt };
   const start = findDefaultStart(supplier, defaults);
-  const own = periods.filter(isOn);
-  const on: readonly OnPeriod[] = own.length > 0 || start === undefined ? own : [{ state: 'on', from: start }];
+  const own = periods.filter(isActivePeriod);
+  const on: readonly ActiveReportingPeriod[] =
+    own.length > 0 || start === undefined ? own : [{ state: 'on', from: start }];
   if (on.length === 0 || on.some((period) => contains(period, day))) return { kind: 'reported' };
   const ended = on
     .flatMap(({ until }) => (until !== undefined && until < day ? [until] : []))
@@ -77,7 +78,7 @@ export function findReportingStatus(
 
 /** Finds the last day under the scheme, which is the latest one that no later period follows; undefined if there is none. */
 export function findLastDay(reporting: Reporting | undefined): string | undefined {
-  const on = listReportingPeriods(reporting).filter(isOn);
+  const on = listReportingPeriods(reporting).filter(isActivePeriod);
   const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);
   return last?.until;
 }

@@ -63,8 +63,8 @@ function chooseLanguage(option: string | undefined): Language | undefined {
 }
 
 /** A response of the API that is not a success. */
-export class ApiRefusal extends Error {
-  override readonly name = 'ApiRefusal';
+export class ApiRefusalError extends Error {
+  override readonly name = 'ApiRefusalError';
 
   constructor(
     readonly status: number,
@@ -141,7 +141,7 @@ export async function callApi(
   const text = await response.text();
   const answer = readRefusal(text);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new ApiRefusal(
+  throw new ApiRefusalError(
     response.status,
     answer,
     answer.message ?? text,

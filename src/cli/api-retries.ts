@@ -1,7 +1,7 @@
 // Retries API calls, by which failures are temporary, and by the pauses between attempts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cliLimits as limits } from '../contracts/limits/cli';
-import { ApiRefusal, ApiUnreachableError } from './api-access';
+import { ApiRefusalError, ApiUnreachableError } from './api-access';
 
 /** Options for repeating a call. */
 export interface RetryOptions {
@@ -38,7 +38,7 @@ export async function callUntilAnswered<T>(
 /** Returns undefined if a retry would fail in the same way. */
 function findPauseMs(problem: unknown, pauseMs: number): number | undefined {
   if (problem instanceof ApiUnreachableError) return pauseMs;
-  if (!(problem instanceof ApiRefusal)) return undefined;
+  if (!(problem instanceof ApiRefusalError)) return undefined;
   const { status, answer, retryAfterSeconds = 0 } = problem;
   const passes = [429, 502, 503, 504].includes(status) || answer.key === 'idempotency-running';
   return passes ? Math.max(pauseMs, retryAfterSeconds * 1_000) : undefined;

@@ -1,7 +1,7 @@
 // The invoice view that commands read from the API and print.
 import { explainAuthorityFault } from '../contracts/remedies';
 import type { Language } from '../messages/text';
-import type { ApiFault, ApiRefusal } from './api-access';
+import type { ApiFault, ApiRefusalError } from './api-access';
 
 /** The members of `GET /fiscal/v1/invoices/{id}` that commands print. */
 export interface InvoiceView {
@@ -79,7 +79,7 @@ export const formatFault = (
 ];
 
 /** Formats a refusal, with its message, and every fault if there are several. */
-export function formatRefusal({ message, answer }: ApiRefusal): string[] {
+export function formatRefusal({ message, answer }: ApiRefusalError): string[] {
   const { faults = [], remedy } = answer;
   if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatFault(fault))];
   const todo = faults[0]?.remedy ?? remedy;

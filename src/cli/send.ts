@@ -1,7 +1,7 @@
 // `npx sello send` issues one invoice, or a batch from a file, and prints the result.
 import { parseArgs } from 'node:util';
 import { createId } from '../main/ids';
-import { accessOptions, ApiRefusal, findApiAccess } from './api-access';
+import { accessOptions, ApiRefusalError, findApiAccess } from './api-access';
 import { formatRefusal } from './invoice-view';
 import { classifyFile, readInput } from './send/read-file';
 import { sendBatch } from './send/send-batch';
@@ -67,7 +67,7 @@ export async function run(args: readonly string[]): Promise<number> {
     if (file.kind === 'invoice') return await sendInvoice(access, file, options);
     return await sendBatch(access, file, { ...options, ...batch });
   } catch (problem) {
-    if (!(problem instanceof ApiRefusal)) throw problem;
+    if (!(problem instanceof ApiRefusalError)) throw problem;
     return printFailure(formatRefusal(problem).join('\n'));
   }
 }

@@ -19,7 +19,7 @@ export interface UpgradeMoveOptions {
 /** Routes a share of the work to a build. @returns 2 if no worker of that build polls for work */
 export async function routeWorkToBuild(
   engine: Client,
-  settings: Settings['engine'],
+  settings: Settings['temporal'],
   { percent, build }: UpgradeMoveOptions,
 ): Promise<number> {
   const buildId = build ?? readBuildId();
@@ -35,7 +35,7 @@ export async function routeWorkToBuild(
 }
 
 /** Prints which builds get work. */
-export async function printWorkerVersions(engine: Client, settings: Settings['engine']): Promise<number> {
+export async function printWorkerVersions(engine: Client, settings: Settings['temporal']): Promise<number> {
   const routes = await readWorkerVersionRoutes(engine, settings);
   console.log(routes ? formatRoutes(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);
   return 0;

@@ -25,7 +25,7 @@ export async function moveRunsToPlacement(settings: Settings, lost: boolean): Pr
 }
 
 async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
-  const target = toTemporalPlacement(settings.engine);
+  const target = toTemporalPlacement(settings.temporal);
   const storedPlacement = await findTemporalPlacement(database);
   const differences = storedPlacement ? describeTemporalPlacementDifferences(storedPlacement, target) : [];
   if (!storedPlacement || differences.length === 0) {
@@ -48,7 +48,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
 
 /** @returns the number of ended runs; undefined if workers are running there or Temporal does not respond */
 async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalPlacement): Promise<number | undefined> {
-  const engine = createLazyTemporalClient({ ...settings, engine: { ...settings.engine, namespace } });
+  const engine = createLazyTemporalClient({ ...settings, temporal: { ...settings.temporal, namespace } });
   try {
     const polled = await readLastQueuePoll(engine, taskQueue);
     if (polled && Date.now() - polled.getTime() < silentSeconds * 1_000) {

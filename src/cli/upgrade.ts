@@ -64,12 +64,12 @@ export async function run(args: readonly string[]): Promise<number> {
   silenceReplayLog();
   const engine = createLazyTemporalClient(settings);
   try {
-    if (act === 'wake') return await wakeAll(engine, settings.engine);
-    if (act === 'versions') return await printWorkerVersions(engine, settings.engine);
-    if (act === 'move') return await routeWorkToBuild(engine, settings.engine, { percent, build: values.build });
-    return await checkOpenRunsReplay(engine, settings.engine);
+    if (act === 'wake') return await wakeAll(engine, settings.temporal);
+    if (act === 'versions') return await printWorkerVersions(engine, settings.temporal);
+    if (act === 'move') return await routeWorkToBuild(engine, settings.temporal, { percent, build: values.build });
+    return await checkOpenRunsReplay(engine, settings.temporal);
   } catch (error) {
-    const { address, namespace } = settings.engine;
+    const { address, namespace } = settings.temporal;
     const what = act === 'check' ? 'Failed to read the open runs' : 'Failed to read or move the versions';
     console.error(`${what} at ${address}, namespace ${namespace}: ${describeError(error)}`);
     return 2;
@@ -80,7 +80,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 type Client = ReturnType<typeof createLazyTemporalClient>;
 
-async function wakeAll(engine: Client, settings: Settings['engine']): Promise<number> {
+async function wakeAll(engine: Client, settings: Settings['temporal']): Promise<number> {
   console.log(
     `${await wakeAllChainRuns(engine, settings)} chains woken. Old runs, and runs of other builds, continue as new runs.`,
   );
@@ -93,7 +93,7 @@ async function wakeAll(engine: Client, settings: Settings['engine']): Promise<nu
  */
 export async function checkOpenRunsReplay(
   engine: Client,
-  settings: Settings['engine'],
+  settings: Settings['temporal'],
   code?: Parameters<typeof replayOpenRuns>[2],
 ): Promise<number> {
   const counts = new Map<string, number>();

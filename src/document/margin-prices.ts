@@ -6,7 +6,7 @@ import { type MapAmount, mapSums } from './map-amounts';
 import type { Discount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
 
 /** The factor by which the tax increases the amounts of a row. */
-export interface PriceGrowth {
+export interface TaxMarkup {
   readonly factor: Decimal;
   /** Decimals of the currency. */
   readonly decimals: number;
@@ -20,11 +20,11 @@ const nothing = '0%';
 /**
  * Returns undefined if the amounts already include the tax. Where prices include it, only the surcharge can be missing.
  */
-export function findGrowth(
+export function findTaxMarkup(
   { cat, percent = nothing, surcharge = nothing }: TaxCombo,
   included: string | undefined,
   decimals: number,
-): PriceGrowth | undefined {
+): TaxMarkup | undefined {
   const taxed = parsePercentage(percent).fraction.value.plus(one);
   const whole = parsePercentage(surcharge).fraction.value.plus(taxed);
   const factor = included === cat && !taxed.isZero() ? whole.div(taxed) : whole;
@@ -32,14 +32,14 @@ export function findGrowth(
 }
 
 const grow =
-  ({ factor, decimals }: PriceGrowth): MapAmount =>
+  ({ factor, decimals }: TaxMarkup): MapAmount =>
   (text) =>
     toAmountText(round(parseAmount(text).value.times(factor), Math.max(countDecimals(text), decimals)));
 
 const round = (value: Decimal, decimals: number): Amount => ({ value: value.toDecimalPlaces(decimals), decimals });
 
 /** A discount or a charge of a line or of the whole invoice. */
-export function growRow<Row extends LineDiscount | LineCharge | Discount>(row: Row, growth: PriceGrowth): Row {
+export function addTaxToRow<Row extends LineDiscount | LineCharge | Discount>(row: Row, growth: TaxMarkup): Row {
   const amount = grow(growth)(row.amount);
   const { rate, quantity = '1' } = 'rate' in row ? row : {};
   return {
@@ -53,7 +53,7 @@ export function growRow<Row extends LineDiscount | LineCharge | Discount>(row: R
 /** Uses as few decimals as give the exact sum. With 21 %, 1,000 at 0.05 are 60.50, and 60.00 at 0.06. */
 function growPrice(
   price: string,
-  { factor, decimals }: PriceGrowth,
+  { factor, decimals }: TaxMarkup,
   { quantity, sum }: Pick<SubLine, 'quantity' | 'sum'>,
 ): string {
   const exact = parseAmount(price).value.times(factor);
@@ -65,15 +65,15 @@ function growPrice(
   return toAmountText(grown);
 }
 
-function growPart<Part extends SubLine>(part: Part, growth: PriceGrowth): Part {
+function growPart<Part extends SubLine>(part: Part, growth: TaxMarkup): Part {
   const { item } = part;
-  const grown = mapSums(part, grow(growth), (each) => growRow(each, growth));
+  const grown = mapSums(part, grow(growth), (each) => addTaxToRow(each, growth));
   return item?.price === undefined
     ? grown
     : { ...grown, item: { ...item, price: growPrice(item.price, growth, grown) } };
 }
 
-export const growLine = (line: Line, growth: PriceGrowth): Line => ({
+export const addTaxToLine = (line: Line, growth: TaxMarkup): Line => ({
   ...growPart(line, growth),
   ...(line.breakdown && { breakdown: line.breakdown.map((part) => growPart(part, growth)) }),
   ...(line.substituted && { substituted: line.substituted.map((part) => growPart(part, growth)) }),

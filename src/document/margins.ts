@@ -19,7 +19,7 @@ export const isMargin = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent
   (key === marginKey || percent !== undefined || ext?.[exempt] !== undefined) && marginRegimes.has(ext?.[regime] ?? '');
 
 /** The part of the price outside the margin. */
-export interface RestOfPrice {
+export interface NonMarginPart {
   readonly rows: ReadonlySet<Discount>;
   readonly amount: string;
   /** The margin that it belongs to, the first one, with its category. */
@@ -27,7 +27,7 @@ export interface RestOfPrice {
 }
 
 /** Returns undefined if the invoice has no margin. */
-export function findRestOfPrice(invoice: Invoice): RestOfPrice | undefined {
+export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
   const [margin] = listReportedCategories(invoice).flatMap(({ code, rates }) =>
     rates.filter(isMargin).map((rate) => ({ cat: code, rate })),
   );

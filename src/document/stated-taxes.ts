@@ -7,8 +7,8 @@ import { findKeyOfExemption } from './addons/es-fiscal/extensions';
 import { convertToEuros } from './convert-currency';
 import { findCurrencyDecimals } from './iso-codes';
 import { addTexts } from './map-amounts';
-import { findGrowth, growLine, growRow } from './margin-prices';
-import { findRestOfPrice, isMargin, marginKey, type RestOfPrice } from './margins';
+import { findTaxMarkup, addTaxToLine, addTaxToRow } from './margin-prices';
+import { findNonMarginPart, isMargin, marginKey, type NonMarginPart } from './margins';
 import type { Invoice, Totals } from './model/invoice';
 import type { CategoryTotal, Discount, Line, RateTotal, TaxCombo } from './model/parts';
 
@@ -43,12 +43,12 @@ interface Prices {
 
 function restate(invoice: Invoice): Invoice {
   const prices = { included: invoice.tax?.prices_include, decimals: findCurrencyDecimals(invoice.currency) };
-  const rest = findRestOfPrice(invoice);
+  const rest = findNonMarginPart(invoice);
   const lines = invoice.lines?.map((line) => restateLine(line, prices));
   const restateRow = (row: Discount): Discount => {
     if (rest?.rows.has(row)) return { ...row, taxes: [...(row.taxes ?? []), toCombo(rest.margin)] };
     const growth = findTaxGrowth(row.taxes, prices);
-    return { ...(growth ? growRow(row, growth) : row), ...(row.taxes && { taxes: row.taxes.map(restateCombo) }) };
+    return { ...(growth ? addTaxToRow(row, growth) : row), ...(row.taxes && { taxes: row.taxes.map(restateCombo) }) };
   };
   return {
     ...invoice,
@@ -61,12 +61,15 @@ function restate(invoice: Invoice): Invoice {
 
 function findTaxGrowth(taxes: readonly TaxCombo[] = [], { included, decimals }: Prices) {
   const margin = taxes.find(isMargin);
-  return margin && findGrowth(margin, included, decimals);
+  return margin && findTaxMarkup(margin, included, decimals);
 }
 
 function restateLine(line: Line, prices: Prices): Line {
   const growth = findTaxGrowth(line.taxes, prices);
-  return { ...(growth ? growLine(line, growth) : line), ...(line.taxes && { taxes: line.taxes.map(restateCombo) }) };
+  return {
+    ...(growth ? addTaxToLine(line, growth) : line),
+    ...(line.taxes && { taxes: line.taxes.map(restateCombo) }),
+  };
 }
 
 function restateCombo(combo: TaxCombo): TaxCombo {
@@ -77,7 +80,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
 }
 
 /** Builds the combo of the remainder of the price, which is sold like its margin. */
-function toCombo({ cat, rate }: RestOfPrice['margin']): TaxCombo {
+function toCombo({ cat, rate }: NonMarginPart['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
 }
@@ -97,7 +100,7 @@ function restateRate(cat: string, rate: RateTotal): RateTotal {
   };
 }
 
-function restateCategory(category: CategoryTotal, rest: RestOfPrice | undefined): CategoryTotal {
+function restateCategory(category: CategoryTotal, rest: NonMarginPart | undefined): CategoryTotal {
   const { code, retained, surcharge, ...others } = category;
   const rates = category.rates.map((rate) => {
     const stated = restateRate(code, rate);
@@ -125,7 +128,7 @@ function restateTotals(
   totals: Totals,
   lines: readonly Line[],
   { included, decimals }: Prices,
-  rest: RestOfPrice | undefined,
+  rest: NonMarginPart | undefined,
 ): Totals {
   const { taxes, tax_included: taxIncluded, ...others } = totals;
   if (!taxes) return totals;

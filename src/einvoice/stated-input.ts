@@ -1,7 +1,7 @@
 // Builds the input of a file with its taxes as stated, like the PDF, without rate, base and tax of a margin (Ley
 // 37/1992 art. 138, 142).
 import { negate, parseAmount, toAmountText } from '../amount/amount';
-import { findRestOfPrice } from '../document/margins';
+import { findNonMarginPart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
 import { withRowAmounts } from '../document/row-amounts';
 import { findStatedEuros, withStatedTaxes } from '../document/stated-taxes';
@@ -25,7 +25,7 @@ export function toStatedInput(given: EInvoiceInput): EInvoiceInput {
  * only the regime code, the whole price is the base that the record declares, and the file states it.
  */
 function namesMargin(invoice: Invoice): boolean {
-  const rest = findRestOfPrice(invoice);
+  const rest = findNonMarginPart(invoice);
   if (rest === undefined || rest.rows.size > 0) return true;
   const keys = [...(invoice.$tags ?? []), ...(invoice.tax?.notes ?? []).map(({ key }) => key ?? '')];
   return rest.margin.rate.percent === undefined || keys.some(isMarginTag);

@@ -54,7 +54,7 @@ export function wrap(name: string, ...inner: readonly string[]): string {
 }
 
 /** Each of a list, one after the other. */
-export function each<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
+export function writeEach<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
   let xml = '';
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index];
@@ -64,7 +64,7 @@ export function each<Row>(rows: readonly Row[], write: (row: Row, index: number)
 }
 
 /** The pieces of a document in an order that is data. */
-export const inOrder = <Name extends string>(
+export const writeInOrder = <Name extends string>(
   order: readonly Name[],
   pieces: Readonly<Record<Name, () => string>>,
 ): string => order.map((name) => pieces[name]()).join('');

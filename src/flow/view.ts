@@ -34,7 +34,7 @@ export interface StepFile {
 }
 
 /** A file of this walk with its bytes. */
-export interface MadeFile {
+export interface WalkFile {
   readonly row: FileRow;
   readonly bytes?: Buffer;
 }
@@ -201,5 +201,5 @@ export interface StepContext {
   readonly waits: boolean;
   readonly tools: WalkTools;
   /** Files that earlier steps of this walk made, which are not stored yet. */
-  readonly made: readonly MadeFile[];
+  readonly made: readonly WalkFile[];
 }

@@ -6,9 +6,9 @@ import { createConsoleMiddleware } from './console/console';
 import { createAuthentication } from './kit/request/auth';
 import type { ApiDeps } from './kit/endpoint';
 import { createRunningCalls } from './kit/request/running-calls';
-import { sendLargeAnswersInPieces } from './kit/request/connection';
-import { startCallsInRounds, createStrangerLimits } from './kit/request/strangers';
-import { compressAnswers } from './kit/request/compress';
+import { sendLargeResponsesInPieces } from './kit/request/connection';
+import { startCallsInRounds, createAnonymousCallLimits } from './kit/request/anonymous-calls';
+import { compressResponses } from './kit/request/compress';
 import { answerFailures } from './kit/request/failures';
 import { refuseUnsupportedMethods } from './kit/request/unknown-address';
 import { createPublicFileLinks, servePublicFiles } from './files/public';
@@ -19,7 +19,7 @@ import { serveHealth, serveLiveness } from './system/health';
 import { serveOpenapi } from './system/openapi';
 import { countCalls, traceCalls } from './kit/request/measure-calls';
 import { createTransportSecurityHeader } from './kit/request/transport';
-import { KeptYears } from '../books/kept-years';
+import { CachedYears } from '../books/cached-years';
 import { createWorkspaceQuotas } from '../entries/quota';
 import { createDatabaseMilestoneWaits } from '../jobs/milestone-waits';
 import { countRefusedCalls } from './kit/request/refused-calls';
@@ -34,15 +34,15 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
     ...given,
     quotas: createWorkspaceQuotas(given.settings.api),
     milestones: createDatabaseMilestoneWaits(given.database, given.log),
-    keptYears: new KeptYears(),
+    keptYears: new CachedYears(),
   };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(startCallsInRounds(deps.settings));
   app.use(countCalls(deps.measure));
   app.use(traceCalls(deps.tracing));
-  app.use(sendLargeAnswersInPieces());
-  app.use(compressAnswers());
+  app.use(sendLargeResponsesInPieces());
+  app.use(compressResponses());
   app.use(createTransportSecurityHeader(deps.settings));
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps, endpoints));
@@ -54,10 +54,10 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   const links = createPublicFileLinks(deps.settings, deps.linkKey);
   app.use(servePublicFiles(deps, links));
   const authentication = createAuthentication(deps);
-  const [strangers, atWork] = [createStrangerLimits(deps.settings), createRunningCalls(deps.settings)];
-  app.use(serveSigningPage(deps, strangers));
-  app.use(createConsoleMiddleware(deps, { fileUrl: links.url, strangers, atWork }));
-  app.use(authorizeEnrollment(deps, authentication, strangers));
+  const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createRunningCalls(deps.settings)];
+  app.use(serveSigningPage(deps, anonymous));
+  app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
+  app.use(authorizeEnrollment(deps, authentication, anonymous));
   for (const middleware of authentication) app.use(middleware);
   app.use(refuseUnsupportedMethods(endpoints));
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;

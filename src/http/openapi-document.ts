@@ -15,7 +15,7 @@ import {
 } from './kit/openapi/operation';
 import { type PublicCall, publicCalls } from './public-calls';
 import { responseHeaders, RefusalCollection, buildResponses } from './kit/openapi/responses';
-import type { SchemaMember, PlainSchema } from './kit/answer-schema';
+import type { SchemaMember, PlainSchema } from './kit/response-schema';
 import { SchemaCollection } from './kit/openapi/schemas';
 import { openapiTags } from './kit/openapi/tags';
 
@@ -67,7 +67,7 @@ function buildPaths(collections: OpenapiComponents): SchemaMember {
 }
 
 function publicMembers(call: PublicCall, collections: OpenapiComponents): SchemaMember {
-  const { path, operation, query = {}, body, answers, keys } = call;
+  const { path, operation, query = {}, body, responses, keys } = call;
   const parameters = [
     ...listPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
     ...Object.entries(query).map(([name, { description, required, schema }]) => ({
@@ -94,7 +94,7 @@ function publicMembers(call: PublicCall, collections: OpenapiComponents): Schema
     security: [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: buildResponses({ answers, keys, examples: examples.answers }, collections),
+    responses: buildResponses({ responses, keys, examples: examples.responses }, collections),
   };
 }
 

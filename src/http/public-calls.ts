@@ -1,9 +1,9 @@
 // Public calls, served before the router, with their description in openapi.yaml.
 import type { ErrorKey } from '../contracts/errors';
 import { authorizeEnrollmentBodySchema } from './applications/authorize';
-import { enrollmentTokenSchema } from './applications/answers';
+import { enrollmentTokenSchema } from './applications/application-json';
 import { healthSchema, livenessSchema } from './system/health';
-import { type AnswerSchema, defineBytesAnswer } from './kit/answer-schema';
+import { type ResponseSchema, defineBytesResponse } from './kit/response-schema';
 import type { OpenapiOperation } from './kit/endpoint';
 import type { QueryParameters } from './kit/request/query';
 
@@ -14,7 +14,7 @@ export interface PublicCall {
   readonly operation: OpenapiOperation;
   readonly query?: QueryParameters;
   readonly body?: object;
-  readonly answers: Readonly<Record<number, AnswerSchema>>;
+  readonly responses: Readonly<Record<number, ResponseSchema>>;
   readonly keys: readonly ErrorKey[];
 }
 
@@ -29,7 +29,7 @@ export const publicCalls: readonly PublicCall[] = [
       tag: 'system',
       summary: 'Check MongoDB, Temporal and the sweep',
     },
-    answers: { 200: healthSchema, 503: healthSchema },
+    responses: { 200: healthSchema, 503: healthSchema },
     keys: ['input', 'internal'],
   },
   {
@@ -40,7 +40,7 @@ export const publicCalls: readonly PublicCall[] = [
       tag: 'system',
       summary: 'Check that this process runs (for load balancers and orchestrators)',
     },
-    answers: { 200: livenessSchema },
+    responses: { 200: livenessSchema },
     keys: ['input', 'internal'],
   },
   {
@@ -53,7 +53,7 @@ export const publicCalls: readonly PublicCall[] = [
         'Get a token for an enrolled application with its client id and secret (in the body, or as basic authentication)',
     },
     body: authorizeEnrollmentBodySchema,
-    answers: { 200: enrollmentTokenSchema },
+    responses: { 200: enrollmentTokenSchema },
     keys: ['input', 'too-large', 'unauthorized', 'not-found', 'slow', 'rate-limited', 'busy', ...away],
   },
   {
@@ -65,7 +65,7 @@ export const publicCalls: readonly PublicCall[] = [
       summary: 'Get a file by its public URL, which is in the field `url` of the file',
     },
     query: { h: { description: 'Signature of the URL', schema: { type: 'string' }, required: true } },
-    answers: { 200: defineBytesAnswer('The bytes as a download') },
+    responses: { 200: defineBytesResponse('The bytes as a download') },
     keys: ['input', 'not-found', 'busy', ...away],
   },
   {
@@ -77,21 +77,21 @@ export const publicCalls: readonly PublicCall[] = [
       summary: "Get the producer's declaration of responsibility of the running version (RD 1007/2023 art. 13)",
       description: '`/declaration/{version}` returns an earlier version; with `.pdf` at the end, it returns a PDF.',
     },
-    answers: { 200: defineBytesAnswer('The page', 'text/html') },
+    responses: { 200: defineBytesResponse('The page', 'text/html') },
     keys: ['input', 'not-found', ...away],
   },
   {
     method: 'GET',
     path: '/openapi.json',
     operation: { id: 'readOpenapi', tag: 'system', summary: 'Get this document as JSON' },
-    answers: { 200: defineBytesAnswer('This document', 'application/json') },
+    responses: { 200: defineBytesResponse('This document', 'application/json') },
     keys: ['input', 'internal'],
   },
   {
     method: 'GET',
     path: '/openapi.yaml',
     operation: { id: 'readOpenapiYaml', tag: 'system', summary: 'Get this document as YAML' },
-    answers: { 200: defineBytesAnswer('This document', 'application/yaml') },
+    responses: { 200: defineBytesResponse('This document', 'application/yaml') },
     keys: ['input', 'internal'],
   },
 ];

@@ -11,7 +11,7 @@ import type { StoredInvoiceView } from '../model/invoice';
 import { refuseBusy } from './cancel';
 import type { InvoiceContext } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
-import { findStanding } from './status';
+import { findInvoiceRecords } from './status';
 
 /** Judges the new content. @throws Refusal `conflict` for an invoice that is not amended, `validation` */
 export async function prepareAmendment(
@@ -22,7 +22,7 @@ export async function prepareAmendment(
   const { entry } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const number = formatInvoiceTitle(invoice);
-  const standing = findStanding(view);
+  const standing = findInvoiceRecords(view);
   const outcome = standing?.registration?.outcome;
   if (standing?.status === 'cancelled' || standing?.isBeingCancelled)
     throw refuse('conflict', 'invoice-is-cancelled', { number }, { id: entry.id });

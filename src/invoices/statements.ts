@@ -74,7 +74,7 @@ async function findSeriesMode(
 ): Promise<Fault[]> {
   const { supplier } = judged;
   if (!supplier || supplier.isNew || hasOwnSeries(workflow, args)) return [];
-  const numberer = await store.invoices.findSeriesNumberer(supplier.taxCode, series);
+  const numberer = await store.invoices.findNumberAssigner(supplier.taxCode, series);
   const wanted = code ? 'caller' : 'service';
   if (numberer === null || numberer === wanted) return [];
   const said = { code: 'series-mode', message: message('series-mode', { series, by: numberer }) };

@@ -17,7 +17,7 @@ export interface InvoiceRecords {
 }
 
 /** Returns undefined if no job has worked on the entry, so that it is a draft and not an invoice. */
-export function findStanding({ entry, jobs, records }: StoredInvoiceView): InvoiceRecords | undefined {
+export function findInvoiceRecords({ entry, jobs, records }: StoredInvoiceView): InvoiceRecords | undefined {
   const registrations = records.filter(({ kind }) => kind === 'registration');
   const registration = registrations.at(-1);
   const newest = records.at(-1);

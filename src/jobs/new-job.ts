@@ -50,7 +50,7 @@ export function buildWorkflowJob(
 /** Dependencies of starting a job run. */
 export interface JobRunDeps {
   readonly temporal: Client;
-  readonly settings: Pick<Settings, 'engine'>;
+  readonly settings: Pick<Settings, 'temporal'>;
   readonly log: { warn(details: object, text: string): void };
 }
 
@@ -61,7 +61,7 @@ export interface JobRunDeps {
 export async function startJobRun({ temporal, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {
   const { workspace, id, workflowName, supplier, invoiceNumber } = job;
   try {
-    await startJobRunInTemporal(temporal, settings.engine, {
+    await startJobRunInTemporal(temporal, settings.temporal, {
       workspace,
       jobId: id,
       kind: workflowName,

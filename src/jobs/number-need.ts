@@ -33,7 +33,7 @@ export function buildSeriesQuestion(
  * Converts a number to the result. An attempt of this job may have taken it on an earlier day, which the document
  * then keeps.
  */
-export const toNumberAnswer = (
+export const toNumberResult = (
   { code, before, kinds, date, createdAt }: NumberDocument,
   job: JobDocument,
 ): StepNeedAnswer => ({

@@ -24,7 +24,7 @@ export interface FolderClaim {
 
 /** A stack is already running in the folder; `pid` is its supervisor. */
 export class StackRunningError extends Error {
-  override readonly name = 'StackRunning';
+  override readonly name = 'StackRunningError';
 
   constructor(
     readonly dataFolder: string,

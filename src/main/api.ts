@@ -32,7 +32,7 @@ void runProcess('api', async () => {
   const log = createLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
   await requireCurrentMasterKey(database, settings.masterKey());
-  await requireStoredPlacement(database, settings.engine);
+  await requireStoredPlacement(database, settings.temporal);
   await saveDeclaration(database, makeDeclaration(settings.software), new Date());
   const temporal = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   const keys = createKeyRing(database, settings.masterKey(), () => createId());

@@ -39,7 +39,7 @@ type CachedLookup =
   | Extract<ConnectionLookup, { problem: CertificateProblem }>;
 
 /** The simulator issued the certificate, but the environment is another one. */
-class SimulatedCertificate extends Error {}
+class SimulatedCertificateError extends Error {}
 
 /** Creates the connections to the authority, one client for each certificate and URL. */
 export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
@@ -133,7 +133,7 @@ const describeProblem = (code: CertificateProblemCode, detail = ''): string =>
     .join(' ');
 
 const toProblemCode = (error: unknown): CertificateProblemCode =>
-  error instanceof SimulatedCertificate ? 'certificate-simulated' : 'certificate-unreadable';
+  error instanceof SimulatedCertificateError ? 'certificate-simulated' : 'certificate-unreadable';
 
 /** The code of an error instead of its message, which contains file names of this machine. */
 const toReason = (error: unknown): string =>
@@ -181,7 +181,7 @@ function refuseSimulated(
 ): CertificatePair {
   if (environment === 'simulator' || !caFile) return pair;
   const [own, issuer] = [new X509Certificate(pair.certificatePem), new X509Certificate(readFileSync(caFile))];
-  if (own.checkIssued(issuer) && own.verify(issuer.publicKey)) throw new SimulatedCertificate();
+  if (own.checkIssued(issuer) && own.verify(issuer.publicKey)) throw new SimulatedCertificateError();
   return pair;
 }
 

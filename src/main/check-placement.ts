@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
 import { type TemporalPlacement, claimTemporalPlacement } from '../store/temporal-placement';
 
-type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue' | 'names' | 'namesKey'>;
+type Engine = Pick<Settings['temporal'], 'namespace' | 'taskQueue' | 'names' | 'namesKey'>;
 
 /** Converts settings to a placement of runs. */
 export const toTemporalPlacement = ({ namespace, taskQueue, names, namesKey }: Engine): TemporalPlacement => ({

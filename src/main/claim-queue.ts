@@ -13,7 +13,7 @@ export interface QueueClaimDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
   readonly own: DatabaseIdentity;
-  readonly settings: Pick<Settings, 'engine'>;
+  readonly settings: Pick<Settings, 'temporal'>;
   readonly log: Logger;
 }
 
@@ -29,12 +29,12 @@ class QueueTakenError extends Error {
  * @throws QueueTakenError
  */
 export async function claimTaskQueue({ temporal, database, own, settings, log }: QueueClaimDeps): Promise<void> {
-  const { taskQueue } = settings.engine;
+  const { taskQueue } = settings.temporal;
   const sweep = await findSweepRun(temporal, taskQueue);
   const before = sweep.kind === 'running' ? sweep.database : undefined;
   if (sweep.kind === 'running' && before !== own.id) {
     if (before !== undefined && !own.takesOver)
-      await refuseForeignWorkers(await listWorkersOfOtherDatabases(temporal, settings.engine, own.id), own);
+      await refuseForeignWorkers(await listWorkersOfOtherDatabases(temporal, settings.temporal, own.id), own);
     await ensureSweepRun(temporal, taskQueue, true);
     log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'the queue was taken over');
   }
@@ -50,7 +50,7 @@ export async function hasAnotherDatabaseClaimedQueue({
   own,
   settings,
 }: Pick<QueueClaimDeps, 'temporal' | 'own' | 'settings'>): Promise<boolean> {
-  const sweep = await findSweepRun(temporal, settings.engine.taskQueue);
+  const sweep = await findSweepRun(temporal, settings.temporal.taskQueue);
   return sweep.kind === 'running' && sweep.database !== undefined && sweep.database !== own.id;
 }
 

@@ -32,7 +32,7 @@ async function migrate(): Promise<void> {
     await createMissingIndexes(database);
     await requireCurrentMasterKey(database, settings.masterKey());
     await encryptStoredStepSecrets(database, settings.masterKey());
-    await registerSearchAttributes(engine, settings.engine.namespace);
+    await registerSearchAttributes(engine, settings.temporal.namespace);
     const keys = createKeyRing(database, settings.masterKey(), () => createId());
     const { file, operatorFile } = settings.token;
     if (file) await prepareLocal(database, keys, settings.token.issuer, file);

@@ -82,7 +82,7 @@ void runProcess('worker', async () => {
   const running = workers.run();
   const { configuredEnd } = connections;
   const leave = startBackgroundTasks({ ...deps, own, configuredEnd, leave: endSelf });
-  const { taskQueue } = settings.engine;
+  const { taskQueue } = settings.temporal;
   const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
   const health = await listenForHealth(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
@@ -124,7 +124,7 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
 async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await requireCurrentMasterKey(database, settings.masterKey());
-  await requireStoredPlacement(database, settings.engine);
+  await requireStoredPlacement(database, settings.temporal);
   return database;
 }
 

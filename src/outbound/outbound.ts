@@ -57,7 +57,7 @@ export interface OutboundSettings {
 
 /** The address of a host name must not be called. */
 class ForbiddenAddressError extends Error {
-  override readonly name = 'AddressRefused';
+  override readonly name = 'ForbiddenAddressError';
 }
 
 interface OutboundDeps {
@@ -183,7 +183,7 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-const isRefused = (error: unknown): boolean => (error as Error | null)?.name === 'AddressRefused';
+const isRefused = (error: unknown): boolean => (error as Error | null)?.name === 'ForbiddenAddressError';
 
 /** A time-out of the connection has a different code. */
 const unclearCodes: ReadonlySet<string | undefined> = new Set([
@@ -202,7 +202,7 @@ function isUnclear(error: unknown): boolean {
 /** Describes the part of a failed call that a tenant may read, without internal addresses. */
 function describeError(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
-  if (name === 'AddressRefused') return `the address must not be called: ${message}`;
+  if (name === 'ForbiddenAddressError') return `the address must not be called: ${message}`;
   if (name === 'TimeoutError') return `no answer within ${callMs / 1_000} s`;
   return messages[code ?? ''] ?? `the connection failed${code ? ` (${code})` : ''}`;
 }

@@ -2,12 +2,12 @@
 
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/page';
-import { type EmbeddedWorld, embedWorld } from './fonts/embed-world';
+import { type EmbeddedScriptFont, embedScriptFont } from './fonts/embed-script-font';
 import { embedFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedLine } from './fonts/typesetting';
 import type { ScriptFont } from './fonts/script-font';
-import type { ShapedRun } from './fonts/world-text';
+import type { ShapedRun } from './fonts/script-text';
 import { type Colour, colours, computeLeading, type Frame } from './grid';
 import { embedLogo } from './logo';
 
@@ -183,7 +183,7 @@ interface DrawingTools {
   /** The resource name of a font, which the page then has. */
   font(face: FontFace): string;
   /** The resource name of a face of another script, and the codes of its glyphs in this document. */
-  world(face: ScriptFont): { readonly resource: string; readonly code: EmbeddedWorld['code'] };
+  world(face: ScriptFont): { readonly resource: string; readonly code: EmbeddedScriptFont['code'] };
   /** The same of a picture. */
   picture(logo: PdfPicture): string;
   finishPages: Sheet['finishPages'];
@@ -196,7 +196,7 @@ const contentLevel = 4;
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
   const pictures = new Map<PdfPicture, PDFKit.PDFKitReference>();
-  const worlds = new Map<ScriptFont, EmbeddedWorld>();
+  const worlds = new Map<ScriptFont, EmbeddedScriptFont>();
   const contents: string[][] = [];
   let operators: string[] = [];
   let filled = '';
@@ -223,7 +223,7 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
       return face.resource;
     },
     world: (face) => {
-      const embedded = worlds.get(face) ?? embedWorld(document, face);
+      const embedded = worlds.get(face) ?? embedScriptFont(document, face);
       worlds.set(face, embedded);
       const resource = `W${[...worlds.keys()].indexOf(face)}`;
       (document.page.fonts as Record<string, unknown>)[resource] = embedded.reference;

@@ -16,7 +16,7 @@ export type SettingRows = Readonly<Record<string, SettingRow>>;
 
 /** A setting is missing or has a value that its kind does not allow. The message names it and explains its purpose. */
 export class SettingError extends Error {
-  override readonly name = 'SettingProblem';
+  override readonly name = 'SettingError';
 }
 
 /** Environment variables by name. */

@@ -16,7 +16,7 @@ export function readSettings(environment: EnvironmentVariables) {
   const api = readApiSettings(environment);
   return {
     ...readStorageSettings(environment),
-    engine: readTemporalSettings(environment),
+    temporal: readTemporalSettings(environment),
     api,
     ...readConsoleSettings(environment, api.publicUrl),
     worker: readWorkerSettings(environment),

@@ -8,15 +8,15 @@ import { OwnerTurns } from './turns';
 export const callTurns = new OwnerTurns(turnLimits);
 
 /** Rounds of calls on unauthenticated connections. */
-export const strangerCallRounds = new CallRounds(callStartsPerLoopTurn.strangers);
+export const anonymousCallRounds = new CallRounds(callStartsPerLoopTurn.anonymous);
 
 /** Rounds of calls on all other connections. */
 export const knownCallerCallRounds = new CallRounds(callStartsPerLoopTurn.known);
 
 export const processWideShares = {
   bodies: new ResourceShare('bytes of requests', limits.bodies),
-  strangerBodies: new ResourceShare('bytes of requests without a key', limits.strangerBodies),
-  answers: new ResourceShare('bytes of answers that nobody reads', limits.answers),
+  anonymousBodies: new ResourceShare('bytes of requests without a key', limits.anonymousBodies),
+  responses: new ResourceShare('bytes of answers that nobody reads', limits.responses),
   readers: new ResourceShare('downloads by public links', limits.readers),
   streams: new ResourceShare('live streams', limits.streams),
   books: new ResourceShare('invoice books', limits.books),

@@ -4,7 +4,7 @@
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { rejectAfterTimeout } from './with-timeout';
-import { StaleReadError } from './read-again';
+import { StaleReadError } from './stale-read';
 
 /** The state of the members of a process's database, from the driver's heartbeats. */
 export interface TopologyWatcher {

@@ -17,7 +17,7 @@ import {
 } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { writeCommandCounts } from './count-commands';
-import { StaleReadError } from './read-again';
+import { StaleReadError } from './stale-read';
 import {
   confirmPrimaryByMajorityWrite,
   createMissConfirmer,
@@ -125,11 +125,11 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Data
 }
 
 /** A transaction that took too long. It may have been stored, so a retry must read first. */
-class MongoTransactionTimeout extends Error {
-  override readonly name = 'MongoTransactionTimeout';
+class MongoTransactionTimeoutError extends Error {
+  override readonly name = 'MongoTransactionTimeoutError';
 }
 
-const tooLate = () => new MongoTransactionTimeout(`a transaction took longer than ${limits.transactionMs} ms`);
+const tooLate = () => new MongoTransactionTimeoutError(`a transaction took longer than ${limits.transactionMs} ms`);
 
 /**
  * Runs one transaction with its retries, within a time limit of Sello, because the driver retries for two minutes,
@@ -248,7 +248,7 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoOperationTimeoutError ||
-  error instanceof MongoTransactionTimeout ||
+  error instanceof MongoTransactionTimeoutError ||
   error instanceof StaleReadError ||
   // No connection became free. The driver does not export the class.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');

@@ -3,7 +3,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../contracts/limits/http';
 import { type Database, isDuplicateKeyError } from './database';
-import { readUntilFound } from './read-again';
+import { readUntilFound } from './stale-read';
 
 /** The first response. `refusal` is JSON text; absent after a success. */
 export interface StoredFirstResponse {

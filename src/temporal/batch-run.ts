@@ -18,7 +18,7 @@ interface BatchStart {
  */
 export const startBatchRunInTemporal = (
   client: Client,
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   { workspace, batchId, total }: BatchStart,
 ): Promise<boolean> =>
   startOnce<BatchRunInput>(client, runTypes.batch, {
@@ -37,7 +37,7 @@ interface BulkStart {
 /** Starts the run `bulk:<workspace>:<id>` of a stored bulk action in the same way. */
 export const startBulkRunInTemporal = (
   client: Client,
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   { workspace, bulkId, total }: BulkStart,
 ): Promise<boolean> =>
   startOnce<BulkRunInput>(client, runTypes.bulk, {

@@ -12,7 +12,7 @@ import { createPayloadCodec } from './payload-codec';
  * @param database is stored with every run that the client starts
  */
 export function createLazyTemporalClient(settings: Settings, database?: string): Client {
-  const { engine } = settings;
+  const { temporal: engine } = settings;
   return new Client({
     connection: Connection.lazy({ ...buildTemporalConnectionOptions(engine), interceptors: buildGrpcInterceptors() }),
     namespace: engine.namespace,
@@ -22,16 +22,18 @@ export function createLazyTemporalClient(settings: Settings, database?: string):
 }
 
 /** Creates the converter that encodes the data that Temporal stores, for clients, workers and replays. */
-export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterKey'>): DataConverter => ({
+export const createDataConverter = (settings: Pick<Settings, 'temporal' | 'masterKey'>): DataConverter => ({
   payloadCodecs: [createPayloadCodec(settings)],
-  ...(settings.engine.payloads === 'encrypted' ? { failureConverterPath: require.resolve('./encoded-failures') } : {}),
+  ...(settings.temporal.payloads === 'encrypted'
+    ? { failureConverterPath: require.resolve('./encoded-failures') }
+    : {}),
 });
 
 /**
  * Builds address, encryption and credentials, for both kinds of connection.
  * @throws Error if a certificate cannot be read
  */
-export const buildTemporalConnectionOptions = ({ profile }: Pick<Settings['engine'], 'profile'>) =>
+export const buildTemporalConnectionOptions = ({ profile }: Pick<Settings['temporal'], 'profile'>) =>
   toClientOptions(profile).connectionOptions;
 
 /**

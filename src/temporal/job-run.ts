@@ -34,7 +34,7 @@ const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
  */
 export async function startJobRunInTemporal(
   client: Client,
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   { workspace, jobId, kind, firstWalk, ...start }: JobStart,
   again = false,
 ): Promise<boolean> {

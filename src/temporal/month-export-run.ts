@@ -21,7 +21,7 @@ interface MonthExportStart {
  */
 export const startMonthExportRun = (
   client: Client,
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   { workspace, id, supplier, month }: MonthExportStart,
 ): Promise<boolean> =>
   startOnce<MonthExportRunInput>(client, runTypes.monthExport, {

@@ -6,7 +6,7 @@ import type { ChainRunInput } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
 /** The settings that determine the names. An installation chooses once, because a run with another name is a second run. */
-export type RunNamingSettings = Pick<Settings['engine'], 'names' | 'namesKey'>;
+export type RunNamingSettings = Pick<Settings['temporal'], 'names' | 'namesKey'>;
 
 /**
  * Formats the workflow id of a job run, `job:<workspace>:<job id>`. Both parts are random ids, without personal data.
@@ -52,13 +52,13 @@ export function toInvoiceRange(
 
 /** Chooses namespace and task queue of the runs of a workspace; today the same for all. */
 export const chooseRunPlacement = (
-  { namespace, taskQueue }: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
+  { namespace, taskQueue }: Pick<Settings['temporal'], 'namespace' | 'taskQueue'>,
   _workspace: string,
 ): { readonly namespace: string; readonly taskQueue: string } => ({ namespace, taskQueue });
 
 /** Builds the URL of the newest run of a workflow id in the Temporal UI; undefined if the settings name no UI. */
 export function buildRunUrl(
-  { uiUrl, namespace }: Pick<Settings['engine'], 'uiUrl' | 'namespace'>,
+  { uiUrl, namespace }: Pick<Settings['temporal'], 'uiUrl' | 'namespace'>,
   workflowId: string,
 ): string | undefined {
   if (uiUrl === undefined) return undefined;

@@ -15,7 +15,10 @@ const text = (value: string): Uint8Array => Buffer.from(value);
  * id. Clear payloads are read even while the setting is on, because it may change while runs are open. The keys are
  * read when the first payload needs one.
  */
-export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
+export function createPayloadCodec({
+  temporal: engine,
+  masterKey,
+}: Pick<Settings, 'temporal' | 'masterKey'>): PayloadCodec {
   let keysById: ReadonlyMap<string, Buffer> | undefined;
   const keys = (): ReadonlyMap<string, Buffer> =>
     (keysById ??= new Map(masterKey().map((key) => [deriveKeyId(key), key])));

@@ -16,7 +16,7 @@ const workflowTasks = 1;
  */
 export async function listQueuePollers(
   client: Client,
-  { namespace, taskQueue }: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
+  { namespace, taskQueue }: Pick<Settings['temporal'], 'namespace' | 'taskQueue'>,
 ) {
   const request = { namespace, taskQueue: { name: taskQueue }, taskQueueType: workflowTasks };
   const { pollers } = await client.withDeadline(Date.now() + limits.callMs, () =>
@@ -67,7 +67,7 @@ export const formatWorkerIdentity = (pid: number, host: string, database: string
  */
 export async function listWorkersOfOtherDatabases(
   client: Client,
-  queue: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
+  queue: Pick<Settings['temporal'], 'namespace' | 'taskQueue'>,
   own: string,
 ): Promise<string[]> {
   const since = Date.now() - pollerSeconds * 1_000;
@@ -84,7 +84,7 @@ export async function listWorkersOfOtherDatabases(
  */
 export async function wakeAllChainRuns(
   client: Client,
-  { taskQueue }: Pick<Settings['engine'], 'taskQueue'>,
+  { taskQueue }: Pick<Settings['temporal'], 'taskQueue'>,
 ): Promise<number> {
   let woken = 0;
   for await (const { workflowId, runId } of listOpenRunsOfQueue(client, taskQueue, runTypes.chain)) {

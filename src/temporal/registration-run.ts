@@ -13,7 +13,7 @@ interface RegistrationStart {
 }
 
 const describeRun = (
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   { workspace, id }: RegistrationStart,
 ): RunStart<RegistrationRunInput> => ({
   taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
@@ -28,7 +28,7 @@ const describeRun = (
  */
 export async function wakeRegistrationRun(
   client: Client,
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   registration: RegistrationStart,
 ): Promise<void> {
   await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
@@ -43,6 +43,6 @@ export async function wakeRegistrationRun(
 /** Starts the run unless it is running. Returns whether it was started. @throws if Temporal does not respond in time */
 export const startRegistrationRun = (
   client: Client,
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   registration: RegistrationStart,
 ): Promise<boolean> => startOnce(client, runTypes.registration, describeRun(engine, registration));

@@ -24,7 +24,7 @@ type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: {
  */
 export async function* replayOpenRuns(
   client: Client,
-  { taskQueue }: Pick<Settings['engine'], 'taskQueue'>,
+  { taskQueue }: Pick<Settings['temporal'], 'taskQueue'>,
   code: Code = findWorkflowBundle(),
 ): AsyncIterable<ReplayedRun> {
   const types = new Map<string, string>();

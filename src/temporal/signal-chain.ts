@@ -14,7 +14,7 @@ type ChainRun = (input: ChainRunInput) => Promise<void>;
 /** Sends one signal to the chain's run, starting it if there is none. */
 export async function signalOrStartChainRun(
   client: Client,
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
   signal: (typeof runSignals)['generate' | 'cancel' | 'wake' | 'retry'],
   details: ChainSignal = {},

@@ -7,7 +7,7 @@ import { listQueuePollers } from './queue-runs';
 /** Temporal changes the routing of a deployment in internal workflows, which take longer than other calls. */
 const routeMs = 15_000;
 
-type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;
+type Engine = Pick<Settings['temporal'], 'namespace' | 'taskQueue'>;
 
 /** A worker version with its share of the work. */
 export interface DeployedWorkerVersion {

@@ -15,7 +15,7 @@ import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threa
 const stickyWaitMs = 3_000;
 
 /** Connects a worker to Temporal. */
-export const connectWorkerToTemporal = ({ engine }: Settings): Promise<NativeConnection> =>
+export const connectWorkerToTemporal = ({ temporal: engine }: Settings): Promise<NativeConnection> =>
   NativeConnection.connect(buildTemporalConnectionOptions(engine));
 
 /** The workers of a process. */
@@ -36,7 +36,7 @@ export async function createTemporalWorkers(
   identity?: string,
 ): Promise<TemporalWorkers> {
   removeWorkflowTurnTimeLimit();
-  const { authority: calls, engine, worker } = settings;
+  const { authority: calls, temporal: engine, worker } = settings;
   const shared: Partial<WorkerOptions> = {
     connection,
     namespace: engine.namespace,
@@ -83,7 +83,7 @@ export async function createTemporalWorkers(
  * that stayed with its build might never end.
  */
 function deployment(
-  engine: Settings['engine'],
+  engine: Settings['temporal'],
   { versions }: Settings['worker'],
 ): NonNullable<WorkerOptions['workerDeploymentOptions']> {
   const version = { deploymentName: formatDeploymentName(engine), buildId: readBuildId() };

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from '../../src/local/child';
-import type { PostgresPrograms } from './engine-programs';
+import type { PostgresPrograms } from './temporal-programs';
 
 export const user = 'temporal';
 

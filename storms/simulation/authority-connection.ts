@@ -1,5 +1,5 @@
 // A task's connection to the simulated authority: the client's interface over the network, with the real parser.
-import { parseSubmissionResponse, toUnknown } from '../../src/authority/answer';
+import { parseSubmissionResponse, buildUnknownAnswer } from '../../src/authority/answer';
 import type { AuthorityClient, Exchange } from '../../src/authority/client';
 import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
 import type { Call, NetworkResult } from './authority-network';
@@ -55,7 +55,7 @@ function exchanged<T extends { readonly kind: string }>(
   if ('trouble' in received) {
     return {
       ...base,
-      answer: toUnknown(received.trouble, message('authority-unreachable', { code: received.trouble })),
+      answer: buildUnknownAnswer(received.trouble, message('authority-unreachable', { code: received.trouble })),
       raw: null,
       status: null,
     };
@@ -64,7 +64,7 @@ function exchanged<T extends { readonly kind: string }>(
   const bad = answer.kind === 'unknown' && received.status >= 300;
   return {
     ...base,
-    answer: bad ? toUnknown('http-status', message('authority-status', { status: received.status })) : answer,
+    answer: bad ? buildUnknownAnswer('http-status', message('authority-status', { status: received.status })) : answer,
     raw: received.text,
     status: received.status,
   };

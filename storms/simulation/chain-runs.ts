@@ -168,7 +168,7 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
 
 /** Errors of the database are injected faults; anything else that an activity throws is a finding. */
 function noteUnexpected(world: World, task: Task, error: unknown): void {
-  if (isServerTrouble(error) || (error instanceof Error && error.name === 'SealConflict')) return;
+  if (isServerTrouble(error) || (error instanceof Error && error.name === 'SealConflictError')) return;
   world.problem(`${task.name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 

@@ -1,6 +1,6 @@
 // The shared state of a simulation's clients, and the kinds of actions that they take.
 import type { Deps } from '../../activities/deps';
-import type { Runs } from './engine';
+import type { Runs } from './temporal';
 import {
   earlierDays,
   plainCustomer,

@@ -43,7 +43,7 @@ export async function start(
   { workspace, id, workflowName: kind }: JobDocument,
 ): Promise<void> {
   try {
-    await startJobRunInTemporal(deps.temporal, deps.settings.engine, { workspace, jobId: id, kind });
+    await startJobRunInTemporal(deps.temporal, deps.settings.temporal, { workspace, jobId: id, kind });
   } catch (error) {
     if (!(error instanceof EngineUnavailableError)) throw error;
     world.count('jobs left to the sweep');

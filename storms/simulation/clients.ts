@@ -10,7 +10,7 @@ import {
   register,
   unregister,
 } from './client-actions';
-import type { Runs } from './engine';
+import type { Runs } from './temporal';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
 

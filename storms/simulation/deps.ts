@@ -8,7 +8,7 @@ import type { AuthorityModel } from './authority-model';
 import { callSeconds, leaseSeconds } from './call-times';
 import { findConnection } from './certificates';
 import { connectSimulated } from './database/connect';
-import { UnknownToSimulation } from './database/errors';
+import { UnsupportedBySimulationError } from './database/errors';
 import { readByTasks } from './elections';
 import { awaitEffect, type Task } from './tasks';
 import { createWitness } from './witness';
@@ -17,7 +17,7 @@ import { ignoreMeasures } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const settings = {
-  engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
+  temporal: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
   authority: { callSeconds, leaseSeconds, backoffSeconds: 5 },
   retention: { jobDays: 0, answerDays: 0 },
   software: {
@@ -92,7 +92,7 @@ function noticed<T>(world: World, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof UnknownToSimulation) world.problem(error.message);
+    if (error instanceof UnsupportedBySimulationError) world.problem(error.message);
     throw error;
   }
 }

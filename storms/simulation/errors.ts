@@ -2,8 +2,9 @@
 
 /** Temporal does not respond. */
 export class EngineUnavailableError extends Error {
-  override readonly name = 'EngineAway';
+  override readonly name = 'EngineUnavailableError';
 }
 
 export const isServerTrouble = (error: unknown): boolean =>
-  error instanceof Error && (error.name.startsWith('Mongo') || ['EngineAway', 'WitnessAway'].includes(error.name));
+  error instanceof Error &&
+  (error.name.startsWith('Mongo') || ['EngineUnavailableError', 'WitnessUnavailableError'].includes(error.name));

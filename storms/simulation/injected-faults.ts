@@ -3,11 +3,11 @@ import { workerLimits } from '../../src/contracts/limits/worker';
 import { expireCertificate } from './certificates';
 import { elect } from './elections';
 import { giveUpSteps, repeatStep } from './chain-runs';
-import { loseRuns } from './engine';
+import { loseRuns } from './temporal';
 import type { FaultRates } from './fault-rates';
 import { giveUpWalks } from './job-runs';
 import { backUp, restore } from './restores';
-import type { Stage } from './stage';
+import type { Stage } from './participants';
 import type { Process, Task, WaitingEffect } from './tasks';
 
 interface InjectedFault {

@@ -21,9 +21,9 @@ import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Action } from './client-field';
 import { deleteCertificate, hasEnded, usesExpiredOwn, putCertificate, replaceConfigured } from './certificates';
-import { wakeRun } from './engine';
+import { wakeRun } from './temporal';
 import { isServerTrouble } from './errors';
-import type { Stage } from './stage';
+import type { Stage } from './participants';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
 
@@ -91,7 +91,7 @@ async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRunRef, told
   if (world.rates.wakeLost === 0) return wakeRun(world, runs, input, { told });
   if (world.strikes('wake lost', world.rates.wakeLost)) return world.count("operators' wakes that were lost");
   try {
-    await signalOrStartChainRun(deps.temporal, deps.settings.engine, input, runSignals.wake, told);
+    await signalOrStartChainRun(deps.temporal, deps.settings.temporal, input, runSignals.wake, told);
   } catch (error) {
     if (!isServerTrouble(error)) throw error;
     world.count("operators' wakes that were lost");

@@ -3,8 +3,8 @@
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import { catchUp } from './elections';
-import { loseRuns } from './engine';
-import type { Stage } from './stage';
+import { loseRuns } from './temporal';
+import type { Stage } from './participants';
 import type { Process } from './tasks';
 import type { World } from './world';
 

@@ -6,7 +6,7 @@ import { endRun, mayStart, computeWakeMs } from './chain-runs';
 import { BlockedError } from './database/errors';
 import { computeJobWakeMs, mayWalk } from './job-runs';
 import { injectFault } from './injected-faults';
-import type { Choice, Stage } from './stage';
+import type { Choice, Stage } from './participants';
 import { type Process, take, type WaitingEffect } from './tasks';
 import type { World } from './world';
 

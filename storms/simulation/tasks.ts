@@ -2,7 +2,7 @@
 // drops the task where it is: the effect that it waits for happened or not, the task never learns.
 import type { Transaction } from './database/table';
 
-/** An effect that a task waits for. `run` makes it happen; it throws Blocked when it cannot yet. */
+/** An effect that a task waits for. `run` makes it happen; it throws BlockedError when it cannot yet. */
 export interface WaitingEffect {
   readonly task: Task;
   readonly label: string;

@@ -4,7 +4,7 @@ import type { OutstandingWork, SealingInput, SealingResult } from '../../src/con
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { createRunState } from '../../src/chain/run/state';
 import { sealRequests } from '../../activities/chain/seal';
-import type { OwnEnd } from '../../activities/chain/seal-attempt';
+import type { AttemptChainEnd } from '../../activities/chain/seal-attempt';
 import type { Deps } from '../../activities/deps';
 import type { World } from './world';
 
@@ -21,7 +21,7 @@ export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof 
   return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : sealRequests(deps);
 }
 
-async function sealUnaware(deps: Deps, input: SealingInput, end: OwnEnd | undefined): Promise<SealingResult> {
+async function sealUnaware(deps: Deps, input: SealingInput, end: AttemptChainEnd | undefined): Promise<SealingResult> {
   type Row = { readonly left?: OutstandingWork; readonly sealable?: boolean };
   let [first, isAgain] = [undefined as OutstandingWork | undefined, false];
   const collection = (name: string) => {

@@ -3,7 +3,7 @@
 import type { RecordDocument } from '../../src/model/record';
 import type { RequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
-import { knowsEnd } from '../../src/contracts/witness';
+import { includesChainEnd } from '../../src/contracts/witness';
 import { readWitnessedEnds } from './witness';
 import type { World } from './world';
 
@@ -27,6 +27,6 @@ function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): vo
   const { chain, sequence, installation } = row as unknown as RecordDocument;
   // A number that was given up: nothing is sealed after it.
   if (world.database.find('chains', { _id: chain, installation }).length === 0) return;
-  if (!knowsEnd(readWitnessedEnds(world, chain), { installation, sequence }))
+  if (!includesChainEnd(readWitnessedEnds(world, chain), { installation, sequence }))
     world.problem(`record ${sequence} is not written down, and ${what}`);
 }

@@ -11,7 +11,7 @@ import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { requestsCollection } from '../../src/store/chains/requests';
 import { type ChainFixture, workspace } from './chain-fixture';
 import { begin, party } from './job/jobs';
-import { openSweepFixture } from './sweep/engine';
+import { openSweepFixture } from './sweep/temporal-fixture';
 
 describe('a run of another database', () => {
   let fixture: ChainFixture;
@@ -51,7 +51,7 @@ describe('a run of another database', () => {
     const { deps } = fixture;
     const [old, now] = [createLazyTemporalClient(deps.settings, 'old'), createLazyTemporalClient(deps.settings, 'now')];
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
-    await startJobRunInTemporal(old, deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunInTemporal(old, deps.settings.temporal, { workspace, jobId: job.id, kind: job.workflowName });
     const chain = await fixture.supplier(makeSupplierCode(7_400));
     await fixture.ask(chain, await fixture.invoice(chain, 'OD-1'));
     await requestsCollection(fixture.database).updateMany(
@@ -62,7 +62,7 @@ describe('a run of another database', () => {
     const { _id: key, environment, supplier, installation } = chain;
     await signalOrStartChainRun(
       old,
-      deps.settings.engine,
+      deps.settings.temporal,
       { chain: key, environment, supplier, installation },
       runSignals.wake,
     );
@@ -72,7 +72,7 @@ describe('a run of another database', () => {
     await sweepJobs({ ...sweeping, databaseId: 'now' })();
     await sweepChains({ ...sweeping, databaseId: 'now' })();
     fixture.clockAheadMs = 0;
-    for (const id of [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(deps.settings.engine, run)]) {
+    for (const id of [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(deps.settings.temporal, run)]) {
       const { status, memo } = await now.workflow.getHandle(id).describe();
       expect([id, status.name, readDatabaseIdFromMemo(memo)]).toEqual([id, 'RUNNING', 'now']);
     }

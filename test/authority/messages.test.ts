@@ -110,10 +110,10 @@ describe('a message to the authority', () => {
   });
 });
 
-function textOf(element: XmlElement, name: string): string | undefined {
+function readText(element: XmlElement, name: string): string | undefined {
   if (element.name === name) return element.text;
   for (const part of element.children) {
-    const found = textOf(part, name);
+    const found = readText(part, name);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -137,7 +137,7 @@ describe('a text in a message', () => {
     expect(await schemaErrors([{ fileName: 'text.xml', contents: xml }])).toEqual([]);
     const reading = readXml(xml);
     if (!reading.ok) throw new Error(inEnglish(reading.detail));
-    expect(textOf(reading.root, 'DescripcionOperacion')).toBe(text);
+    expect(readText(reading.root, 'DescripcionOperacion')).toBe(text);
   });
 
   it('is rejected before sealing if XML cannot contain it, in every text field', () => {

@@ -63,7 +63,7 @@ function recordOf(element: XmlElement, sequence: number): SealedRecord {
   } as unknown as SealedRecord;
 }
 
-function recordsOf(file: string): { record: SealedRecord; xml: string }[] {
+function listRecords(file: string): { record: SealedRecord; xml: string }[] {
   const text = sharedText(file);
   const reading = readXml(text);
   if (!reading.ok) throw new Error(inEnglish(reading.detail));
@@ -78,14 +78,14 @@ describeWithShared('a sample request', () => {
   const files = sharedFiles(REQUESTS, '.xml').filter((file) => !file.includes('consulta'));
 
   it.each(files)('is written again, byte for byte: %s', (file) => {
-    const records = recordsOf(`${REQUESTS}/${file}`);
+    const records = listRecords(`${REQUESTS}/${file}`);
     expect(records.length).toBeGreaterThan(0);
     for (const { record, xml } of records) expect(recordXml(record)).toBe(xml);
   });
 
   it('has the hashes of chain.json, and its chain verifies', () => {
     const expected = sharedJson<{ records: { sha256: string; number: string }[] }>(`${REQUESTS}/chain.json`).records;
-    const records = files.flatMap((file) => recordsOf(`${REQUESTS}/${file}`)).map(({ record }) => record);
+    const records = files.flatMap((file) => listRecords(`${REQUESTS}/${file}`)).map(({ record }) => record);
     expect(records.map((record) => computeFingerprint(toFingerprintInput(record)))).toEqual(
       expected.map((row) => row.sha256),
     );
@@ -100,7 +100,7 @@ describeWithShared('a sample request', () => {
     const published = sharedFiles(`${REQUESTS}/published`, '.xml');
     expect(published.length).toBeGreaterThan(0);
     for (const file of published) {
-      const records = recordsOf(`${REQUESTS}/published/${file}`);
+      const records = listRecords(`${REQUESTS}/published/${file}`);
       expect([file, records.length > 0]).toEqual([file, true]);
       for (const { record } of records) {
         const same = computeFingerprint(toFingerprintInput(record)) === record.fingerprint;

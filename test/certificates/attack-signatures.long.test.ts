@@ -40,7 +40,7 @@ const task = (file: Buffer): FormTask => ({
   trusted: authority.certificatePem,
   at: new Date(),
 });
-const findingsOf = async (file: Buffer) => (await checkForm(task(file))).findings;
+const listFindings = async (file: Buffer) => (await checkForm(task(file))).findings;
 
 /** The CMS of one file in the place of another's: both are as long. */
 function transplant(to: Buffer, of: Buffer): Buffer {
@@ -66,20 +66,20 @@ describe('a signature', () => {
       () => transplant(signForm(form, anas), signForm(form, anas, { undated: true })),
     ],
   ])('is invalid: %s', async (_what, make) => {
-    expect(await findingsOf(make())).toEqual(['signature-invalid']);
+    expect(await listFindings(make())).toEqual(['signature-invalid']);
   });
 
   it.each(['ByteRange [0 1 2 3]', 'Contents <00>'])('is not read if its dictionary has a second %s', async (member) => {
     const written = signForm(form, anas, {
       more: { 95: `<< /Type /Sig /ByteRange [0 1 2 3] /Contents <00> /${member} >>` },
     });
-    expect(await findingsOf(written)).toEqual(['form-unread']);
+    expect(await listFindings(written)).toEqual(['form-unread']);
   });
 
   it('is expired after the end of its certificate, even if it is dated before that end', async () => {
     const ended = makeClient(authority, ana, from(-300, -1));
     const dated = signForm(form, ended, { at: new Date(Date.now() - 3 * dayMs) });
-    expect(await findingsOf(dated)).toEqual(['certificate-expired']);
+    expect(await listFindings(dated)).toEqual(['certificate-expired']);
   });
 
   it('has an unknown issuer if its certificate vouches for itself', async () => {
@@ -93,13 +93,13 @@ describe('a signature', () => {
       ],
       year,
     );
-    expect(await findingsOf(signForm(form, self, { chain: [own] }))).toEqual(['certificate-unknown']);
+    expect(await listFindings(signForm(form, self, { chain: [own] }))).toEqual(['certificate-unknown']);
   });
 
   it('is enough from one of two signers, but not from a stranger alone', async () => {
-    expect(await findingsOf(signForm(signForm(form, anas), strangers))).toEqual([]);
-    expect(await findingsOf(signForm(signForm(form, strangers), anas))).toEqual([]);
-    expect(await findingsOf(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);
+    expect(await listFindings(signForm(signForm(form, anas), strangers))).toEqual([]);
+    expect(await listFindings(signForm(signForm(form, strangers), anas))).toEqual([]);
+    expect(await listFindings(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);
   });
 
   it('stays valid when a stranger signs later, unless the second revision changes the page', async () => {
@@ -107,7 +107,7 @@ describe('a signature', () => {
     const signed = signForm(form, anas).toString('latin1');
     const changed = objectOf(signed, page).replace(/Contents \d+/, 'Contents 96');
     const more = { [page]: changed, 96: '<< /Length 0 >>\nstream\n\nendstream' };
-    expect(await findingsOf(appendRevision(Buffer.from(signed, 'latin1'), more))).toEqual(['form-other']);
+    expect(await listFindings(appendRevision(Buffer.from(signed, 'latin1'), more))).toEqual(['form-other']);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the holder of a certificate', () => {
       ],
     ],
   ])('is read where issuers write it: %s', async (_where, subject) => {
-    expect(await findingsOf(signForm(form, makeHolder(authority, subject, year)))).toEqual([]);
+    expect(await listFindings(signForm(form, makeHolder(authority, subject, year)))).toEqual([]);
   });
 
   it.each<[string, Subject]>([
@@ -235,7 +235,7 @@ describe('the holder of a certificate', () => {
       ],
     ],
   ])('is not read from %s', async (_where, subject) => {
-    const found = await findingsOf(signForm(form, makeHolder(authority, subject, year)));
+    const found = await listFindings(signForm(form, makeHolder(authority, subject, year)));
     expect([['signature-other'], ['form-unread']]).toContainEqual(found);
   });
 
@@ -248,6 +248,6 @@ describe('the holder of a certificate', () => {
       ],
       year,
     );
-    expect(await findingsOf(signForm(form, nobody))).toEqual(['form-unread']);
+    expect(await listFindings(signForm(form, nobody))).toEqual(['form-unread']);
   });
 });

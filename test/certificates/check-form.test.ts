@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type FormTask, checkForm } from '../../src/certificates/check-form';
-import { checkFormInThread } from '../../src/certificates/form-apart';
+import { checkFormInThread } from '../../src/certificates/check-form-in-thread';
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import { renderForm } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
@@ -42,7 +42,7 @@ const task = (file: Buffer): FormTask => ({
   trusted: authority.certificatePem,
   at: new Date(),
 });
-const findingsOf = async (file: Buffer) => (await checkForm(task(file))).findings;
+const listFindings = async (file: Buffer) => (await checkForm(task(file))).findings;
 
 describe('a signed form', () => {
   it('has no fault if the signer signed the given form', async () => {
@@ -53,8 +53,8 @@ describe('a signed form', () => {
   it("may be signed with the company's seal or its representative's certificate, and in CAdES", async () => {
     const seal = makeClient(authority, { kind: 'seal', name: 'Muebles', nif: 'B99286320' }, year);
     const holder = { kind: 'representative', name: 'Muebles', nif: 'B99286320', personNif: '12345678Z' } as const;
-    expect(await findingsOf(signForm(form, seal, { subFilter: 'ETSI.CAdES.detached' }))).toEqual([]);
-    expect(await findingsOf(signForm(form, makeClient(authority, holder, year)))).toEqual([]);
+    expect(await listFindings(signForm(form, seal, { subFilter: 'ETSI.CAdES.detached' }))).toEqual([]);
+    expect(await listFindings(signForm(form, makeClient(authority, holder, year)))).toEqual([]);
   });
 
   it('is judged the same in its thread', async () => {
@@ -75,13 +75,13 @@ describe('a signed form', () => {
     'may be followed by ten million bytes of %j, which are ignored',
     async (some) => {
       const tail = Buffer.from(`\n${some.repeat(9_900_000 / some.length)}\n%%EOF\n`);
-      expect(await findingsOf(Buffer.concat([form, tail]))).toEqual(['form-unsigned']);
+      expect(await listFindings(Buffer.concat([form, tail]))).toEqual(['form-unsigned']);
     },
   );
 
   it('stays valid if a revision without visible content follows', async () => {
     const dss = appendRevision(signForm(form, anas), { 90: '<< /Type /DSS /Certs [] >>' });
-    expect(await findingsOf(dss)).toEqual([]);
+    expect(await listFindings(dss)).toEqual([]);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('a signed form', () => {
     ['another form', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],
   ])('is judged with %s', async (_who, make, findings) => {
-    const found = await findingsOf(make());
+    const found = await listFindings(make());
     if (findings) expect(found).toEqual(findings);
     else expect(found).not.toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('a signed form', () => {
     for (const at of [...places, good.length - 30]) {
       const bytes = Buffer.from(good);
       bytes[at] = (bytes[at] ?? 0) ^ 1;
-      expect([at, (await findingsOf(bytes)).length]).toEqual([at, 1]);
+      expect([at, (await listFindings(bytes)).length]).toEqual([at, 1]);
     }
   });
 });
@@ -213,7 +213,7 @@ describe('a revision that was appended to a form', () => {
       'form-unread',
     ],
   ])('is found %s', async (_what, make, finding) => {
-    expect(await findingsOf(make())).toEqual([finding]);
+    expect(await listFindings(make())).toEqual([finding]);
   });
 });
 
@@ -230,7 +230,7 @@ describe('another file', () => {
       'form-unread',
     ],
   ])('is rejected: %s', async (_what, make, finding) => {
-    expect(await findingsOf(make())).toEqual([finding]);
+    expect(await listFindings(make())).toEqual([finding]);
   });
 });
 
@@ -265,6 +265,6 @@ describe('a signature of OpenSSL', () => {
     const cms = readFileSync(file('cms'))
       .toString('hex')
       .padEnd(end - at - 2, '0');
-    expect(await findingsOf(Buffer.from(`${signed.slice(0, at)}<${cms}>${signed.slice(end)}`, 'latin1'))).toEqual([]);
+    expect(await listFindings(Buffer.from(`${signed.slice(0, at)}<${cms}>${signed.slice(end)}`, 'latin1'))).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ function readMarks(form: Buffer): Mark[][] {
 /** Descenders of the text above. */
 const descentMax = 4;
 
-const findingsOf = async (form: Buffer, rect: string, page?: number) => {
+const listFindings = async (form: Buffer, rect: string, page?: number) => {
   const file = signForm(form, ana, { rect, page });
   const task = { file, form, signers: ['25123456G'], trusted: authority.certificatePem, at: new Date() };
   return (await checkForm(task)).findings;
@@ -72,8 +72,8 @@ describe('the box for a visible signature', () => {
 
   it('fits a stamp of the largest accepted size', async () => {
     const form = await renderForm(usual);
-    expect(await findingsOf(form, '[56 56 356 206]')).toEqual([]);
-    expect(await findingsOf(form, '[539 206 239 56]')).toEqual([]);
+    expect(await listFindings(form, '[56 56 356 206]')).toEqual([]);
+    expect(await listFindings(form, '[539 206 239 56]')).toEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a stamp over the text of a form', () => {
   it.each(['[56 600 356 750]', '[200 150 400 250]', '[0 0 100 100]', '[500 56 600 100]'])(
     'is checked by a person: %s',
     async (rect) => {
-      expect(await findingsOf(await renderForm(usual), rect)).toEqual(['form-unread']);
+      expect(await listFindings(await renderForm(usual), rect)).toEqual(['form-unread']);
     },
   );
 
@@ -89,7 +89,7 @@ describe('a stamp over the text of a form', () => {
     const form = await renderForm(ofLength(1_000));
     const pages = listPageNumbers(form.toString('latin1'));
     expect(pages.length).toBeGreaterThan(1);
-    expect(await findingsOf(form, '[56 56 356 206]', pages[0])).toEqual(['form-unread']);
-    expect(await findingsOf(form, '[56 56 356 206]', pages.at(-1))).toEqual([]);
+    expect(await listFindings(form, '[56 56 356 206]', pages[0])).toEqual(['form-unread']);
+    expect(await listFindings(form, '[56 56 356 206]', pages.at(-1))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { until } from '../workflows/job-runs';
 
 const address = temporalAddress();
 const taskQueue = ownName('upgrade');
-const { engine: settings } = readSettings({ TEMPORAL_ADDRESS: address, SELLO_TASK_QUEUE: taskQueue });
+const { temporal: settings } = readSettings({ TEMPORAL_ADDRESS: address, SELLO_TASK_QUEUE: taskQueue });
 
 let connection: Connection;
 let native: NativeConnection;

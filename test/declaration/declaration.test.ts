@@ -17,12 +17,12 @@ describe("the producer's declaration", () => {
     expect(title).toBe('DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN');
     expect(statements.map(({ letter }) => letter).join('')).toBe('abcdefghijkl');
     expect(statements.every(({ description, text }) => description.length > 5 && text.length > 0)).toBe(true);
-    const textOf = (letter: string) => statements.find((one) => one.letter === letter)?.text;
-    expect(textOf('a')).toBe('Sello');
-    expect(textOf('c')).toBe(complete.version);
-    expect(textOf('e')).toBe('Sí');
-    expect(textOf('k')).toContain('artículo 29.2.j)');
-    expect(textOf('l')).toBe('1 de marzo de 2026, Madrid, España');
+    const readText = (letter: string) => statements.find((one) => one.letter === letter)?.text;
+    expect(readText('a')).toBe('Sello');
+    expect(readText('c')).toBe(complete.version);
+    expect(readText('e')).toBe('Sí');
+    expect(readText('k')).toContain('artículo 29.2.j)');
+    expect(readText('l')).toBe('1 de marzo de 2026, Madrid, España');
     expect(missing).toEqual([]);
   });
 

@@ -25,18 +25,18 @@ const passport = (country: string): JsonObject => ({
   name: 'Muestra',
   identities: [{ key: 'passport', country, code: 'TK1234567' }],
 });
-const keysOf = (change: JsonObject): string[] =>
+const listKeys = (change: JsonObject): string[] =>
   listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key);
 const identityOf = (customer: JsonObject): object | undefined =>
   convertParty(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
-const findingsOf = (customer: JsonObject) => previewRecord(invoiceOf(invoiceInput({ customer })), { today });
+const listFindings = (customer: JsonObject) => previewRecord(invoiceOf(invoiceInput({ customer })), { today });
 
 describe('a NIF of K, L, M (case 3)', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
     'is accepted with the letter of people or the check of organizations: %s',
     (code) => {
       expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toEqual([]);
-      expect(findingsOf(buyer('ES', code))).toEqual([]);
+      expect(listFindings(buyer('ES', code))).toEqual([]);
       expect(convertParty(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
     },
   );
@@ -77,15 +77,15 @@ describe('the country of a buyer (case 15)', () => {
     ['SJ', 'NO'],
   ])('is reported for a passport: %s is %s', (country, CodigoPais) => {
     expect(identityOf(passport(country))).toEqual({ CodigoPais, IDType: '03', ID: 'TK1234567' });
-    expect(findingsOf(passport(country))).toEqual([]);
+    expect(listFindings(passport(country))).toEqual([]);
   });
 
   test.each(['XK', 'EH'])('is rejected with a remedy that is accepted: %s', (country) => {
-    const [found] = findingsOf(passport(country));
+    const [found] = listFindings(passport(country));
     expect(found).toMatchObject({ key: '1101', blocking: true, paths: ['$.doc.customer.identities[0].country'] });
     expect(remedyOfWarning(found)).toContain('"country": "QU"');
     expect(faultsOf(invoiceInput({ customer: passport('QU') }))).toEqual([]);
-    expect(findingsOf(passport('QU'))).toEqual([]);
+    expect(listFindings(passport('QU'))).toEqual([]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('the check of a number in its short form (case 20)', () => {
     ['0412345614', 'BE0412345614'],
   ])('completes a number of Belgium in the record: %s is %s', (code, ID) => {
     expect(identityOf(buyer('BE', code))).toEqual({ CodigoPais: 'BE', IDType: '02', ID });
-    expect(findingsOf(buyer('BE', code))).toEqual([]);
+    expect(listFindings(buyer('BE', code))).toEqual([]);
   });
 
   test('accepts an identity of the addon for Belgium', () => {
@@ -114,7 +114,7 @@ describe('the check of a number in its short form (case 20)', () => {
   });
 
   test('accepts eleven digits for Hungary, of which the first eight are the VAT number', () => {
-    const [found] = findingsOf(buyer('HU', '12892312-2-42'));
+    const [found] = listFindings(buyer('HU', '12892312-2-42'));
     expect(found).toMatchObject({ key: '1103', blocking: true, paths: ['$.doc.customer.tax_id.code'] });
     expect(remedyOfWarning(found)).toContain('"12892312"');
   });
@@ -140,7 +140,7 @@ describe('a consumer of the Union (case 21)', () => {
     const written = { name: 'Muestra', identities: [{ key: 'foreign', country, code }] };
     expect(faultsOf(invoiceInput({ customer: written }))).toEqual([]);
     expect(identityOf(written)).toEqual({ CodigoPais: country, IDType: '04', ID: code });
-    expect(findingsOf(written)).toEqual([]);
+    expect(listFindings(written)).toEqual([]);
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe('a consumer of the Union (case 21)', () => {
     ['EE', '37605030299'],
     ['LT', '38703181745'],
   ])('is rejected in the record with the same remedy: %s %s', (country, code) => {
-    const [found] = findingsOf(buyer(country, code));
+    const [found] = listFindings(buyer(country, code));
     expect(found).toMatchObject({ key: '1103', blocking: true });
     expect(remedyOfWarning(found)).toContain(`{"key": "foreign", "country": "${country}", "code": "${code}"}`);
   });
@@ -162,17 +162,17 @@ describe('a consumer of the Union (case 21)', () => {
     ['a person of Latvia', 'LV', '16117519997', true],
     ['a company of Germany', 'DE', '111111125', false],
   ])('is distinguished from a business at a Spanish rate: %s: %s %s', (_case, country, code, isSaid) => {
-    expect(keysOf({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isSaid);
+    expect(listKeys({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isSaid);
   });
 
   test('may pay IGIC as a person of Portugal', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'IGIC', rate: 'general' }] })];
-    expect(keysOf({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
+    expect(listKeys({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
   });
 
   test('is a business without a warning if it has a VAT number', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'VAT', key: 'intra-community' }] })];
-    expect(keysOf({ customer: buyer('PT', '254321097'), lines })).not.toContain('vat-number-of-person');
+    expect(listKeys({ customer: buyer('PT', '254321097'), lines })).not.toContain('vat-number-of-person');
   });
 });
 
@@ -184,7 +184,7 @@ describe('the buyer of a service (case 30)', () => {
     ['GB', '573376712', false],
     ['DE', '111111125', true],
   ])('in %s gets the warning about the missing mention only in the Union: %s %s', (country, code, isSaid) => {
-    expect(keysOf({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isSaid);
+    expect(listKeys({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isSaid);
   });
 
   const finnish = [
@@ -203,6 +203,6 @@ describe('the buyer of a service (case 30)', () => {
     ['of 2012', { op_date: '2012-08-31' }, true],
     ['of today', { op_date: '2026-06-15' }, false],
   ])('gets a warning about a named rate %s if another rate was valid: %s', (_case, change, isSaid) => {
-    expect(keysOf(change).includes('rate-of-other-day')).toBe(isSaid);
+    expect(listKeys(change).includes('rate-of-other-day')).toBe(isSaid);
   });
 });

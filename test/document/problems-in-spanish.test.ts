@@ -11,7 +11,7 @@ import { build, envelopeOf, invoiceInput, line, surroundings } from './invoices'
 const { now } = surroundings();
 
 /** The refusal that the API sends for this document. */
-function refusalOf(built: BuildResult): Refusal {
+function readRefusal(built: BuildResult): Refusal {
   try {
     checkBuiltDocument({ now }, built, { allowInvalid: false, originals: [], ignored: [] });
   } catch (error) {
@@ -95,7 +95,7 @@ const english =
 
 describe('an invalid document', () => {
   it.each(wrong)('is rejected in Spanish: %s', (_what, built) => {
-    const refusal = refusalOf(built);
+    const refusal = readRefusal(built);
     const [spanish, plain] = (['es', 'en'] as const).map(
       (language) => toErrorBody(refusal, 'x', language) as ErrorBody,
     );

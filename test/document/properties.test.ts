@@ -31,7 +31,7 @@ function expectClose(a: Amount, b: Amount, cents: number): void {
   expect(compare(distance, parseAmount(`0.${String(cents).padStart(2, '0')}`))).toBeLessThanOrEqual(0);
 }
 
-function sumOf(texts: readonly string[]): Amount {
+function computeSum(texts: readonly string[]): Amount {
   return texts.reduce((sum, text) => addExactly(sum, parseAmount(text)), zero(2));
 }
 
@@ -48,10 +48,10 @@ function expectTotals(totals: Totals): void {
 
 function expectTaxes(categories: readonly CategoryTotal[], totals: Totals): void {
   for (const { rates, amount: own } of categories) {
-    expectClose(sumOf(rates.map((row) => row.amount)), of(own), rates.length);
+    expectClose(computeSum(rates.map((row) => row.amount)), of(own), rates.length);
   }
   const charged = categories.filter((row) => !row.retained);
-  const all = sumOf(charged.flatMap((row) => [row.amount, row.surcharge ?? '0']));
+  const all = computeSum(charged.flatMap((row) => [row.amount, row.surcharge ?? '0']));
   expectClose(all, of(totals.taxes?.sum), charged.length * 2);
   expect(totals.taxes?.sum).toBe(totals.tax);
 }
@@ -71,7 +71,7 @@ function expectPartition(invoice: Invoice): boolean {
     const discounts = (invoice.discounts ?? []).filter(has).map((row) => `-${row.amount}`.replace('--', ''));
     const charges = (invoice.charges ?? []).filter(has).map((row) => row.amount);
     const rows = [...lines, ...discounts, ...charges];
-    expectClose(sumOf(rows), sumOf(rates.map((row) => row.base)), Math.min(rows.length + rates.length, 99));
+    expectClose(computeSum(rows), computeSum(rates.map((row) => row.base)), Math.min(rows.length + rates.length, 99));
   }
   return true;
 }

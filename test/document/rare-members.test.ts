@@ -254,10 +254,10 @@ describe('a rare member of a document', () => {
     const preceding = [
       { code: '1', issue_date: '2026-01-01', tax: { categories: [{ code: 'VAT', rates: [row, row] }] } },
     ];
-    const sumOf = (rounding: string): string | undefined =>
+    const computeSum = (rounding: string): string | undefined =>
       invoiceOf(invoiceInput({ $addons: [], tax: { rounding }, preceding })).preceding?.[0]?.tax?.sum;
-    expect(sumOf('currency')).toBe('2.02');
-    expect(sumOf('precise')).toBe('2.01');
+    expect(computeSum('currency')).toBe('2.02');
+    expect(computeSum('precise')).toBe('2.01');
   });
 });
 

@@ -22,10 +22,10 @@ describe('goods that go to another place than the customer (case 32)', () => {
     return look(sale({ cat: 'VAT', ...combo }, { supplier, customer, delivery }));
   };
   const places = ['place-of-supply', 'intra-community-outside'];
-  const placesOf = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
+  const listPlaces = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
 
   test('stay in the Union if they go to Monaco, which is France for VAT', () => {
-    expect(placesOf(said(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
+    expect(listPlaces(said(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
   });
 
   test('get the tax of the islands as remedy if IGIC goods leave for a customer in the islands', () => {
@@ -33,14 +33,14 @@ describe('goods that go to another place than the customer (case 32)', () => {
     const own = (customer: JsonObject, more: JsonObject = {}) =>
       look(sale(igic, { supplier: gran, customer, ...more }));
     const found = own(tenerife);
-    expect(placesOf(found)).toEqual(['place-of-supply']);
+    expect(listPlaces(found)).toEqual(['place-of-supply']);
     const stays = own(madrid, { delivery: { receiver: { name: 'W', addresses: [{ street: 'x', code: '38002' }] } } });
-    expect(placesOf(stays)).toEqual(['place-of-supply']);
+    expect(listPlaces(stays)).toEqual(['place-of-supply']);
     for (const one of [found, stays])
       expect(remedyOf(one, 'place-of-supply')).toContain('{"cat": "IGIC", "rate": "general"}');
-    expect(placesOf(own(madrid))).toEqual([]);
+    expect(listPlaces(own(madrid))).toEqual([]);
     const leaves = { delivery: { receiver: { name: 'W', addresses: [{ street: 'x', code: '28013' }] } } };
-    expect(placesOf(own(tenerife, leaves))).toEqual([]);
+    expect(listPlaces(own(tenerife, leaves))).toEqual([]);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
       Object.keys(address).length > 0
         ? said(customer, combo, address, ceuta)
         : look(sale(combo, { supplier: ceuta, customer }));
-    expect(placesOf(found)).toEqual(isSaid ? ['place-of-supply'] : []);
+    expect(listPlaces(found)).toEqual(isSaid ? ['place-of-supply'] : []);
     if (isSaid) expect(remedyOf(found, 'place-of-supply')).toContain('{"cat": "IPSI", "percent": "4%"}');
   });
 
@@ -87,7 +87,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
     ['a Canary customer, delivery in Madrid', tenerife, 'export', { code: '28013' }, 'place-of-supply'],
     ['a Swiss customer, delivery in Madrid', switzerland, 'export', { code: '28013' }, 'place-of-supply'],
   ] as const)('get a warning: %s', (_what, customer, key, address, expected) => {
-    expect(placesOf(said(customer, { key }, address))).toEqual([expected]);
+    expect(listPlaces(said(customer, { key }, address))).toEqual([expected]);
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
     ['a German customer, delivery in French Guiana', germany, 'export', { code: '97300', country: 'FR' }],
     ['a German customer, delivery in Mariehamn', germany, 'export', { code: '22100', country: 'FI' }],
   ] as const)('get no warning: %s', (_what, customer, key, address) => {
-    expect(placesOf(said(customer, { key }, address))).toEqual([]);
+    expect(listPlaces(said(customer, { key }, address))).toEqual([]);
   });
 
   test('get an export as remedy for a business in a part of France without VAT', () => {
@@ -110,23 +110,23 @@ describe('goods that go to another place than the customer (case 32)', () => {
       addresses: [{ street: 'Rue 1', code, locality: 'Cayenne', country: 'FR' }],
     });
     const keysIn = (code: string): string[] =>
-      placesOf(look(sale({ cat: 'VAT', key: 'export' }, { customer: overseas(code) })));
+      listPlaces(look(sale({ cat: 'VAT', key: 'export' }, { customer: overseas(code) })));
     expect(keysIn('97300')).toEqual([]);
     expect(keysIn('75001')).toEqual(['place-of-supply']);
-    expect(placesOf(said(germany, { key: 'intra-community' }, { code: '97300', country: 'FR' }))).toEqual([
+    expect(listPlaces(said(germany, { key: 'intra-community' }, { code: '97300', country: 'FR' }))).toEqual([
       'intra-community-outside',
     ]);
   });
 
   test('are an export from the Canaries to Madrid, and not to Tenerife', () => {
     const igic = { cat: 'IGIC', key: 'export' };
-    expect(placesOf(said(madrid, igic, { code: '28013' }, gran))).toEqual([]);
-    expect(placesOf(said(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
+    expect(listPlaces(said(madrid, igic, { code: '28013' }, gran))).toEqual([]);
+    expect(listPlaces(said(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
   });
 
   test('get no key export as remedy for a customer without a number of the Union', () => {
     const looked = said(switzerland, { key: 'intra-community' }, { code: '75001', country: 'FR' });
-    expect(placesOf(looked)).toEqual(['intra-community-outside']);
+    expect(listPlaces(looked)).toEqual(['intra-community-outside']);
     expect(remedyOf(looked, 'intra-community-outside')).not.toContain('export');
   });
 });

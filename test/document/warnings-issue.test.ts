@@ -12,7 +12,7 @@ function saidOf(change: JsonObject) {
   const { doc } = built.envelope;
   return [...listDocumentWarnings(doc), ...listCorrectionWarnings(doc)].map(rendered);
 }
-const keysOf = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
+const listKeys = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
 const row = (price: string, quantity: string, tax: JsonObject = { cat: 'VAT', rate: 'general' }) =>
   line(price, { quantity, taxes: [tax] });
 const reduced = { cat: 'VAT', rate: 'reduced' };
@@ -29,7 +29,7 @@ describe('goods returned in the invoice of a later delivery (case 34)', () => {
     ['without any delivery', [row('50.00', '-1')], ['negative-invoice']],
     ['of another rate and more', [row('5', '1'), row('50', '-1', reduced)], ['negative-invoice', 'return-other-rate']],
   ])('%s', (_name, lines, keys) => {
-    const said = keysOf({ lines });
+    const said = listKeys({ lines });
     expect(said.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual(keys);
   });
 
@@ -38,7 +38,7 @@ describe('goods returned in the invoice of a later delivery (case 34)', () => {
     ['packaging at another rate', 'Envases devueltos', reduced, ['negative-invoice']],
     ['no return', 'Rappel', { cat: 'VAT', rate: 'general' }, ['negative-invoice']],
   ])('are judged by rate as a discount of the document: %s', (_name, reason, tax, keys) => {
-    const said = keysOf({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
+    const said = listKeys({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
     expect(said.filter((key) => key === 'negative-invoice')).toEqual(keys);
   });
 
@@ -46,7 +46,7 @@ describe('goods returned in the invoice of a later delivery (case 34)', () => {
     // The rest of a ticket after a part of it was taken back by amount: the part is a line with the opposite sign.
     const lines = [row('1.80', '-3', reduced), row('14.95', '-1'), row('4.95', '1')];
     const preceding = [{ series: 'R', code: '3', issue_date: '2026-06-30' }];
-    const said = keysOf({ $tags: ['replacement'], preceding, lines });
+    const said = listKeys({ $tags: ['replacement'], preceding, lines });
     expect(said.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the warning about a tax that was due more than four years ago (case 42
   });
 
   test('is looked for in every invoice that a correction names', () => {
-    expect(keysOf(correction(named('2026-01-10', '2021-01-10')))).toContain('correction-after-four-years');
+    expect(listKeys(correction(named('2026-01-10', '2021-01-10')))).toContain('correction-after-four-years');
   });
 });
 
@@ -90,13 +90,13 @@ describe('a return without the simplified invoice (case 22)', () => {
   test('is rejected with a note on the lost receipt, and accepted in the form of that note', () => {
     const refused = saidOf(ticket).find(({ key }) => key === 'correction-preceding');
     expect(refused?.remedy).toContain('es-fiscal-original-lost');
-    expect(keysOf({ ...ticket, ...lost })).not.toContain('correction-preceding');
+    expect(listKeys({ ...ticket, ...lost })).not.toContain('correction-preceding');
   });
 
   test('is not reported for a full invoice, or for a period', () => {
-    expect(keysOf({ type: 'credit-note', ...lost })).toContain('correction-preceding');
+    expect(listKeys({ type: 'credit-note', ...lost })).toContain('correction-preceding');
     const period = { ordering: { period: { start: '2026-01-01', end: '2026-03-31' } } };
-    expect(keysOf({ ...ticket, ...period })).toContain('correction-period');
-    expect(keysOf({ type: 'credit-note', ...period })).not.toContain('correction-period');
+    expect(listKeys({ ...ticket, ...period })).toContain('correction-period');
+    expect(listKeys({ type: 'credit-note', ...period })).not.toContain('correction-period');
   });
 });

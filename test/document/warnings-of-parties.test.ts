@@ -10,7 +10,7 @@ const saidOf = (change: JsonObject) => {
   if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(rendered);
 };
-const keysOf = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
+const listKeys = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const vat = { cat: 'VAT', rate: 'general' };
 const party = (code: string, country = 'ES'): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
@@ -23,7 +23,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['a community of owners', shared, false],
   ])('gets a warning: the equivalence surcharge charged to %s', (_case, code, isSaid) => {
     const change = { ...taxed({ cat: 'VAT', rate: 'general+eqs' }), customer: party(code), supplier: party(person) };
-    expect(keysOf(change).includes('surcharge-to-company')).toBe(isSaid);
+    expect(listKeys(change).includes('surcharge-to-company')).toBe(isSaid);
   });
 
   test.each([
@@ -32,16 +32,16 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['professional income of a person', person, 'pro', false],
   ])('gets a warning: IRPF on %s', (_case, code, rate, isSaid) => {
     const change = { ...taxed(vat, { cat: 'IRPF', rate }), supplier: party(code), customer: party('B12345674') };
-    expect(keysOf(change).includes('withheld-from-company')).toBe(isSaid);
+    expect(listKeys(change).includes('withheld-from-company')).toBe(isSaid);
   });
 
   test('gets a warning: the rate of VAT as income tax', () => {
-    expect(keysOf(taxed(vat, { cat: 'IRPF', percent: '21%' }))).toContain('rate-of-other-tax');
+    expect(listKeys(taxed(vat, { cat: 'IRPF', percent: '21%' }))).toContain('rate-of-other-tax');
   });
 
   test('gets a warning: an invoice to the supplier itself', () => {
-    expect(keysOf({ customer: party(company) })).toContain('issued-to-itself');
-    expect(keysOf({})).not.toContain('issued-to-itself');
+    expect(listKeys({ customer: party(company) })).toContain('issued-to-itself');
+    expect(listKeys({})).not.toContain('issued-to-itself');
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['exempt', '2026-06-30', { cat: 'VAT', key: 'exempt' }, false],
     ['IGIC at 0 %', '2026-06-30', { cat: 'IGIC', key: 'zero', percent: '0%' }, false],
   ])('gets a warning: VAT: %s', (_case, issue_date, combo, isSaid) => {
-    expect(keysOf({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isSaid);
+    expect(listKeys({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isSaid);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['2026-06-30', false],
   ])('gets a warning: an invoice of 30 June that is due on %s', (date, isSaid) => {
     const payment = { terms: { due_dates: [{ date, percent: '100%' }] } };
-    expect(keysOf({ payment }).includes('due-before-issue')).toBe(isSaid);
+    expect(listKeys({ payment }).includes('due-before-issue')).toBe(isSaid);
   });
 
   const cash = { instructions: { key: 'cash' } };
@@ -98,9 +98,9 @@ describe('a document with a suspicious party, payment or rate', () => {
       payment: { terms: { due_dates: [{ date: '2026-01-01', percent: '100%' }] } },
     };
     const told = ['surcharge-to-company', 'due-before-issue'];
-    expect(keysOf(wrong)).toEqual(expect.arrayContaining(told));
+    expect(listKeys(wrong)).toEqual(expect.arrayContaining(told));
     const preceding = [{ series: 'A', code: '1', issue_date: '2025-12-01' }];
-    const keys = keysOf({ ...wrong, type: 'credit-note', preceding });
+    const keys = listKeys({ ...wrong, type: 'credit-note', preceding });
     expect(keys.filter((key) => told.includes(key))).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['DE89370400440532013000', false],
   ])('gets a warning: the account %s', (iban, isSaid) => {
     const payment = { instructions: { key: 'credit-transfer', credit_transfer: [{ iban }] } };
-    expect(keysOf({ payment }).includes('iban-wrong')).toBe(isSaid);
+    expect(listKeys({ payment }).includes('iban-wrong')).toBe(isSaid);
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['0.92', false],
   ])('gets a warning: a dollar at %s euros', (amount, isSaid) => {
     const change = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] };
-    expect(keysOf(change).includes('exchange-rate-one')).toBe(isSaid);
+    expect(listKeys(change).includes('exchange-rate-one')).toBe(isSaid);
   });
 
   test.each([
@@ -154,6 +154,6 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['an amount on the document', { discounts: [{ amount: '-10.00', reason: 'Dto', taxes: [vat] }] }, true],
     ['a discount', { discounts: [{ amount: '10.00', reason: 'Dto', taxes: [vat] }] }, false],
   ])('gets a warning: a discount below zero: %s', (_case, change, isSaid) => {
-    expect(keysOf(change).includes('discount-negative')).toBe(isSaid);
+    expect(listKeys(change).includes('discount-negative')).toBe(isSaid);
   });
 });

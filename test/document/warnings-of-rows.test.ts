@@ -11,7 +11,7 @@ const docOf = (change: JsonObject) => {
   if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   return built.envelope.doc;
 };
-const keysOf = (change: JsonObject): string[] => listDocumentWarnings(docOf(change)).map(({ key }) => key);
+const listKeys = (change: JsonObject): string[] => listDocumentWarnings(docOf(change)).map(({ key }) => key);
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const vat = { cat: 'VAT', rate: 'general' };
 
@@ -22,13 +22,13 @@ describe('a document with suspicious taxes, dates or payments', () => {
     ['IGIC', true],
     ['VAT', false],
   ])('gets a warning: prices that include %s and are charged with VAT again', (included, isSaid) => {
-    const keys = keysOf({ ...taxed(vat), tax: { prices_include: included } });
+    const keys = listKeys({ ...taxed(vat), tax: { prices_include: included } });
     expect(keys.includes('prices-include-unused')).toBe(isSaid);
   });
 
   test('gets a warning: the taxes of two places on one line', () => {
-    expect(keysOf(taxed(vat, { cat: 'IGIC', rate: 'general' }))).toContain('sales-taxes-twice');
-    expect(keysOf(taxed(vat, { cat: 'IRPF', rate: 'pro' }))).not.toContain('sales-taxes-twice');
+    expect(listKeys(taxed(vat, { cat: 'IGIC', rate: 'general' }))).toContain('sales-taxes-twice');
+    expect(listKeys(taxed(vat, { cat: 'IRPF', rate: 'pro' }))).not.toContain('sales-taxes-twice');
   });
 
   test.each([
@@ -36,13 +36,13 @@ describe('a document with suspicious taxes, dates or payments', () => {
     ['VAT', { cat: 'VAT', rate: 'general+eqs' }, false],
     ['IGIC without it', { cat: 'IGIC', rate: 'general' }, false],
   ])('gets a warning: the equivalence surcharge of %s', (_case, combo, isSaid) => {
-    expect(keysOf(taxed(combo)).includes('surcharge-left-out')).toBe(isSaid);
+    expect(listKeys(taxed(combo)).includes('surcharge-left-out')).toBe(isSaid);
   });
 
   test('gets a warning: income tax that no one withholds', () => {
     const both = taxed(vat, { cat: 'IRPF', rate: 'pro' });
-    expect(keysOf({ ...both, $tags: ['simplified'], customer: undefined as never })).toContain('withheld-by-nobody');
-    expect(keysOf(both)).not.toContain('withheld-by-nobody');
+    expect(listKeys({ ...both, $tags: ['simplified'], customer: undefined as never })).toContain('withheld-by-nobody');
+    expect(listKeys(both)).not.toContain('withheld-by-nobody');
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     ['3000.00', false],
   ])('gets a warning: a simplified invoice with its customer over %s', (price, isSaid) => {
     const lines = [line(price, { taxes: [{ cat: 'VAT', key: 'exempt' }] })];
-    const keys = keysOf({ lines, tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
+    const keys = listKeys({ lines, tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
     expect(keys.includes('simplified-above-max')).toBe(isSaid);
   });
 
@@ -60,7 +60,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     ['a business outside the Union', { country: 'US', code: '123456789' }, false],
   ])('gets a warning: French VAT charged to %s', (_case, taxId, isSaid) => {
     const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
-    const keys = keysOf({ ...taxed(french), customer: { name: 'Customer', tax_id: taxId } });
+    const keys = listKeys({ ...taxed(french), customer: { name: 'Customer', tax_id: taxId } });
     expect(keys.includes('one-stop-shop')).toBe(isSaid);
   });
 });
@@ -80,22 +80,22 @@ describe('the warning about a discount with fewer taxes than the lines', () => {
     ['the surcharge', [surcharged], [surcharged], false],
     ['no taxes at all: another warning', [vat], [], false],
   ] as const)('depends on the taxes: %s', (_what, line_, own, isSaid) => {
-    expect(keysOf(discounted([...line_], [...own])).includes('discount-taxes-differ')).toBe(isSaid);
+    expect(listKeys(discounted([...line_], [...own])).includes('discount-taxes-differ')).toBe(isSaid);
   });
 
   test('is not given for a tax that only some lines have', () => {
     const lines = [line('100.00', { taxes: [vat, irpf] }), line('50.00', { taxes: [vat] })];
     const discounts = [{ percent: '10%', reason: 'Dto', taxes: [vat] }];
-    expect(keysOf({ lines, discounts })).not.toContain('discount-taxes-differ');
+    expect(listKeys({ lines, discounts })).not.toContain('discount-taxes-differ');
   });
 });
 
 describe('a document with suspicious taxes, dates or payments', () => {
   test('gets a warning: an intra-community delivery without a customer', () => {
     const e5 = taxed({ cat: 'VAT', key: 'intra-community' });
-    expect(keysOf({ ...e5, $tags: ['simplified'], customer: null })).toContain('intra-community-outside');
+    expect(listKeys({ ...e5, $tags: ['simplified'], customer: null })).toContain('intra-community-outside');
     const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
-    expect(keysOf({ ...e5, customer })).not.toContain('intra-community-outside');
+    expect(listKeys({ ...e5, customer })).not.toContain('intra-community-outside');
   });
 
   test('gets a warning: a correction dated before its invoice', () => {
@@ -103,8 +103,8 @@ describe('a document with suspicious taxes, dates or payments', () => {
       type: 'credit-note',
       preceding: [{ series: 'A', code: '1', issue_date: date }],
     });
-    expect(keysOf({ issue_date: '2025-06-01', ...named('2025-06-02') })).toContain('correction-before-original');
-    expect(keysOf({ issue_date: '2025-06-02', ...named('2025-06-02') })).not.toContain('correction-before-original');
+    expect(listKeys({ issue_date: '2025-06-01', ...named('2025-06-02') })).toContain('correction-before-original');
+    expect(listKeys({ issue_date: '2025-06-02', ...named('2025-06-02') })).not.toContain('correction-before-original');
   });
 });
 
@@ -122,7 +122,7 @@ describe('the warning about due dates in percent after an advance', () => {
     ['the advance is the first of them', '60.50', ['50%', '50%'], false],
     ['everything was paid', '121.00', ['50%', '50%'], false],
   ] as const)('depends on the advance: %s', (_what, advance, percents, isSaid) => {
-    expect(keysOf(paid(advance, ...percents)).includes('due-dates-differ')).toBe(isSaid);
+    expect(listKeys(paid(advance, ...percents)).includes('due-dates-differ')).toBe(isSaid);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
   ])(
     'gets a warning: %s without the mention that the customer declares the tax',
     (_case, combo, customer, $tags, isSaid) => {
-      expect(keysOf({ ...taxed(combo), customer, $tags }).includes('mention-missing')).toBe(isSaid);
+      expect(listKeys({ ...taxed(combo), customer, $tags }).includes('mention-missing')).toBe(isSaid);
     },
   );
 
@@ -173,18 +173,18 @@ describe('a document with suspicious taxes, dates or payments', () => {
     ['ships', { ...exported, ext: { 'es-fiscal-exempt': 'E3' } }, spanish('28001'), false],
     ['a rate, to Madrid', vat, spanish('28001'), false],
   ])('gets a warning: %s', (_case, combo, customer, isSaid) => {
-    expect(keysOf({ ...taxed(combo), customer }).includes('place-of-supply')).toBe(isSaid);
+    expect(listKeys({ ...taxed(combo), customer }).includes('place-of-supply')).toBe(isSaid);
   });
 
   test('gets a warning: a natural person who declares the tax of a purchase', () => {
     const reversed = taxed({ cat: 'VAT', key: 'reverse-charge' });
     const person = { name: 'Jane', identities: [{ type: 'passport', key: 'passport', code: 'X123', country: 'US' }] };
-    expect(keysOf({ ...reversed, customer: person })).toContain('reverse-charge-to-person');
-    expect(keysOf({ ...reversed, customer: spanish('28001') })).not.toContain('reverse-charge-to-person');
+    expect(listKeys({ ...reversed, customer: person })).toContain('reverse-charge-to-person');
+    expect(listKeys({ ...reversed, customer: spanish('28001') })).not.toContain('reverse-charge-to-person');
   });
 
   test('gets a warning: a farmer in the special regime who charges VAT', () => {
-    const inRegime = (combo: JsonObject) => keysOf(taxed({ ...combo, ext: { 'es-fiscal-regime': '19' } }));
+    const inRegime = (combo: JsonObject) => listKeys(taxed({ ...combo, ext: { 'es-fiscal-regime': '19' } }));
     expect(inRegime(vat)).toContain('agriculture-charged');
     expect(inRegime({ cat: 'VAT', key: 'exempt' })).not.toContain('agriculture-charged');
   });
@@ -197,7 +197,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     ['2%', false],
     ['19%', false],
   ])('gets a warning: IRPF at %s', (percent, isSaid) => {
-    expect(keysOf(taxed(vat, { cat: 'IRPF', percent })).includes('withheld-rate')).toBe(isSaid);
+    expect(listKeys(taxed(vat, { cat: 'IRPF', percent })).includes('withheld-rate')).toBe(isSaid);
   });
 
   test('gets a warning: IGIC with its own surcharge', () => {
@@ -210,7 +210,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
 
   test('gets a warning: tax on an amount paid in the name of the customer', () => {
     const charged = (taxes: JsonObject[]) =>
-      keysOf({ charges: [{ key: 'outlay', reason: 'Tasa', amount: '10', taxes }] });
+      listKeys({ charges: [{ key: 'outlay', reason: 'Tasa', amount: '10', taxes }] });
     expect(charged([vat])).toContain('outlay-taxed');
     expect(charged([{ cat: 'IRPF', rate: 'pro' }])).toContain('outlay-taxed');
     expect(charged([])).not.toContain('outlay-taxed');
@@ -222,14 +222,14 @@ describe('a document with suspicious taxes, dates or payments', () => {
     ['5.00', true],
     ['-0.50', true],
   ])('gets a warning: a rounding of %s', (rounding, isSaid) => {
-    expect(keysOf({ totals: { rounding } }).includes('rounding-large')).toBe(isSaid);
+    expect(listKeys({ totals: { rounding } }).includes('rounding-large')).toBe(isSaid);
   });
 
   test.each<[string, JsonObject, boolean]>([
     ['150.00', { amount: '150.00' }, true],
     ['100.00', { amount: '100.00' }, false],
   ])('gets a warning: a discount of %s on a line of 100.00', (_amount, discount, isSaid) => {
-    expect(keysOf({ lines: [line('100', { discounts: [discount] })] }).includes('discount-above-price')).toBe(isSaid);
+    expect(listKeys({ lines: [line('100', { discounts: [discount] })] }).includes('discount-above-price')).toBe(isSaid);
   });
 
   test('gets a warning: one line without a price among others with one', () => {
@@ -238,7 +238,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
       .map(rendered)
       .find(({ key }) => key === 'price-missing');
     expect(found?.message).toBe('line 2 has no price, so it adds 0.00 to the total');
-    expect(keysOf({ lines: [line('100'), line('0.00')] })).not.toContain('price-missing');
+    expect(listKeys({ lines: [line('100'), line('0.00')] })).not.toContain('price-missing');
   });
 
   test.each([

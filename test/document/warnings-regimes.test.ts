@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
 
-const keysOf = (change: JsonObject): string[] => {
+const listKeys = (change: JsonObject): string[] => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
   if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
@@ -17,28 +17,28 @@ describe('a document with a contradiction about its regime or issuer', () => {
     ['second-hand-goods', '03'],
     ['travel-agency', '05'],
   ])('gets a warning: the tag %s without the regime %s', (tag, code) => {
-    expect(keysOf({ $tags: [tag], ...vat({ rate: 'general' }) })).toContain('regime-missing');
-    expect(keysOf({ $tags: [tag], ...vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }) })).not.toContain(
+    expect(listKeys({ $tags: [tag], ...vat({ rate: 'general' }) })).toContain('regime-missing');
+    expect(listKeys({ $tags: [tag], ...vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }) })).not.toContain(
       'regime-missing',
     );
   });
 
   test('gets a warning: the tag of the margin scheme with the regime of mediation and its tax', () => {
     const mediation = vat({ rate: 'general', ext: { 'es-fiscal-regime': '09' } });
-    expect(keysOf({ $tags: ['travel-agency'], ...mediation })).toContain('regime-missing');
-    expect(keysOf(mediation)).not.toContain('regime-missing');
+    expect(listKeys({ $tags: ['travel-agency'], ...mediation })).toContain('regime-missing');
+    expect(listKeys(mediation)).not.toContain('regime-missing');
   });
 
   test.each(['03', '05', '09'])('gets a warning: the regime %s without a margin in the document', (code) => {
-    expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }))).toContain('margin-scheme');
-    expect(keysOf(vat({ rate: 'general', ext: { 'es-fiscal-regime': '07' } }))).not.toContain('margin-scheme');
+    expect(listKeys(vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }))).toContain('margin-scheme');
+    expect(listKeys(vat({ rate: 'general', ext: { 'es-fiscal-regime': '07' } }))).not.toContain('margin-scheme');
   });
 
   test('gets a warning: a customer abroad who would declare the tax in Spain', () => {
     const abroad = { customer: { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } } };
-    expect(keysOf({ ...abroad, ...vat({ key: 'reverse-charge' }) })).toContain('reverse-charge-abroad');
-    expect(keysOf({ ...abroad, ...vat({ key: 'outside-scope' }) })).not.toContain('reverse-charge-abroad');
-    expect(keysOf(vat({ key: 'reverse-charge' }))).not.toContain('reverse-charge-abroad');
+    expect(listKeys({ ...abroad, ...vat({ key: 'reverse-charge' }) })).toContain('reverse-charge-abroad');
+    expect(listKeys({ ...abroad, ...vat({ key: 'outside-scope' }) })).not.toContain('reverse-charge-abroad');
+    expect(listKeys(vat({ key: 'reverse-charge' }))).not.toContain('reverse-charge-abroad');
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('a document with a contradiction about its regime or issuer', () => {
     ['IPSI', '10%', false],
     ['IPSI', '0.5%', false],
   ])('gets a warning: %s at %s, a rate that the authority does not check', (cat, percent, isOther) => {
-    const keys = keysOf({ lines: [line('1', { taxes: [{ cat, percent }] })] });
+    const keys = listKeys({ lines: [line('1', { taxes: [{ cat, percent }] })] });
     expect(keys.includes('rate-of-other-tax')).toBe(isOther);
   });
 
@@ -59,15 +59,15 @@ describe('a document with a contradiction about its regime or issuer', () => {
     const lines = [line('1', igic('7%'))];
     const charge = (percent: string) => ({ charges: [{ reason: 'Porte', amount: '5.00', ...igic(percent) }] });
     const discount = (percent: string) => ({ discounts: [{ reason: 'Rappel', amount: '0.50', ...igic(percent) }] });
-    expect(keysOf({ lines, ...charge('21%') })).toContain('rate-of-other-tax');
-    expect(keysOf({ lines, ...discount('21%') })).toContain('rate-of-other-tax');
-    expect(keysOf({ lines, ...charge('7%'), ...discount('7%') })).not.toContain('rate-of-other-tax');
+    expect(listKeys({ lines, ...charge('21%') })).toContain('rate-of-other-tax');
+    expect(listKeys({ lines, ...discount('21%') })).toContain('rate-of-other-tax');
+    expect(listKeys({ lines, ...charge('7%'), ...discount('7%') })).not.toContain('rate-of-other-tax');
   });
 
   test('gets a warning: self-billing together with an issuing third party', () => {
     const third = { ordering: { issuer: { name: 'Gestoría SL', tax_id: { country: 'ES', code: 'B98602642' } } } };
-    expect(keysOf({ ...third, $tags: ['self-billed'] })).toContain('issued-by-two');
-    expect(keysOf(third)).not.toContain('issued-by-two');
-    expect(keysOf({ $tags: ['self-billed'] })).not.toContain('issued-by-two');
+    expect(listKeys({ ...third, $tags: ['self-billed'] })).toContain('issued-by-two');
+    expect(listKeys(third)).not.toContain('issued-by-two');
+    expect(listKeys({ $tags: ['self-billed'] })).not.toContain('issued-by-two');
   });
 });

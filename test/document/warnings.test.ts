@@ -178,7 +178,7 @@ describe('a warning about amounts that contradict each other', () => {
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     return listDocumentWarnings(built.envelope.doc).map(rendered);
   };
-  const keysOf = (change: JsonObject): string[] => found(change).map(({ key }) => key);
+  const listKeys = (change: JsonObject): string[] => found(change).map(({ key }) => key);
   const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { due_dates: rows } } });
   const date = '2026-12-01';
 
@@ -190,7 +190,7 @@ describe('a warning about amounts that contradict each other', () => {
         message: 'the advances are 500.00, but the invoice is for 121.00, so the amount due is -379.00',
       }),
     );
-    expect(keysOf(advanced('121.00'))).not.toContain('advance-above-payable');
+    expect(listKeys(advanced('121.00'))).not.toContain('advance-above-payable');
   });
 
   test.each<[string, JsonObject, boolean]>([
@@ -209,7 +209,7 @@ describe('a warning about amounts that contradict each other', () => {
     ],
     ['another currency', dates({ date, amount: '60.00', currency: 'USD' }), false],
   ])('is raised for due dates: %s', (_case, change, isSaid) => {
-    expect(keysOf(change).includes('due-dates-differ')).toBe(isSaid);
+    expect(listKeys(change).includes('due-dates-differ')).toBe(isSaid);
   });
 
   function payable(amount: string): JsonObject {
@@ -217,30 +217,32 @@ describe('a warning about amounts that contradict each other', () => {
   }
 
   test('is raised for an invoice without a price', () => {
-    expect(keysOf({ lines: [line('0'), line('0')] })).toContain('price-missing');
-    expect(keysOf({ lines: [line('0'), line('1')] })).not.toContain('price-missing');
-    expect(keysOf({ lines: [line('5', { discounts: [{ percent: '100%' }] })] })).not.toContain('price-missing');
+    expect(listKeys({ lines: [line('0'), line('0')] })).toContain('price-missing');
+    expect(listKeys({ lines: [line('0'), line('1')] })).not.toContain('price-missing');
+    expect(listKeys({ lines: [line('5', { discounts: [{ percent: '100%' }] })] })).not.toContain('price-missing');
   });
 
   test('is not raised for a substitution without a remaining price', () => {
-    const nothing = (...lines: JsonObject[]) => keysOf({ type: 'corrective', lines });
+    const nothing = (...lines: JsonObject[]) => listKeys({ type: 'corrective', lines });
     expect(nothing(line('0.00'), line('0.00'))).not.toContain('price-missing');
     expect(nothing(line('0.00'), { quantity: '1', item: { name: 'X' } })).toContain('price-missing');
-    expect(keysOf({ type: 'credit-note', lines: [line('0.00')] })).toContain('price-missing');
+    expect(listKeys({ type: 'credit-note', lines: [line('0.00')] })).toContain('price-missing');
   });
 
   test('is raised for an F3 that names no simplified invoice', () => {
     const replacing = { $addons: ['es-fiscal-v1'], $tags: ['replacement'] };
-    expect(keysOf(replacing)).toContain('replaced-missing');
-    expect(keysOf({ ...replacing, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain(
+    expect(listKeys(replacing)).toContain('replaced-missing');
+    expect(listKeys({ ...replacing, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain(
       'replaced-missing',
     );
   });
 
   test('is raised for a debit note that names no invoice', () => {
     const debit = { type: 'debit-note', series: 'D' };
-    expect(keysOf(debit)).toContain('debit-preceding');
-    expect(keysOf({ ...debit, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain('debit-preceding');
+    expect(listKeys(debit)).toContain('debit-preceding');
+    expect(listKeys({ ...debit, preceding: [{ code: '1', issue_date: '2026-06-01' }] })).not.toContain(
+      'debit-preceding',
+    );
   });
 
   const taxed = (combo: JsonObject): JsonObject => ({
@@ -255,7 +257,7 @@ describe('a warning about amounts that contradict each other', () => {
     ['both', { country: 'FR', rate: 'general', ...regime('17') }, false],
     ['neither', { rate: 'general' }, false],
   ])('is raised for the one-stop shop: %s', (_case, combo, isSaid) => {
-    expect(keysOf(taxed(combo)).includes('one-stop-shop')).toBe(isSaid);
+    expect(listKeys(taxed(combo)).includes('one-stop-shop')).toBe(isSaid);
   });
 
   test.each<[string, boolean]>([
@@ -265,7 +267,9 @@ describe('a warning about amounts that contradict each other', () => {
     ['EL', false],
   ])('is raised for a delivery inside the Union to a customer of %s', (country, isSaid) => {
     const customer = { name: 'Customer', tax_id: { country } };
-    expect(keysOf({ ...taxed({ key: 'intra-community' }), customer }).includes('intra-community-outside')).toBe(isSaid);
+    expect(listKeys({ ...taxed({ key: 'intra-community' }), customer }).includes('intra-community-outside')).toBe(
+      isSaid,
+    );
   });
 
   test("is raised if the client's totals differ from the calculation", () => {

@@ -11,7 +11,7 @@ import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contrac
 import { listStatedMargins } from '../../src/document/margins';
 import { listSalesTaxes } from '../../src/document/sales-taxes';
 import { toStatedInput } from '../../src/einvoice/stated-input';
-import { make } from './made';
+import { make } from './created-files';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
 import { readInvoice } from './rules/verdict';
@@ -52,7 +52,7 @@ function compareSums(
 }
 
 /** Rows as text, so that those of two files can be compared. */
-const rowsOf = ({ rows }: ReadInvoice): string =>
+const listRows = ({ rows }: ReadInvoice): string =>
   rows
     .map(
       ({ category, rate, base, tax }) => `${category} ${rate?.toFixed() ?? ''} ${base?.toFixed(2)} ${tax?.toFixed(2)}`,
@@ -184,7 +184,7 @@ export function compareFiles(invoice: Invoice): Agreement {
     ...(ubl === undefined ? [] : compareModel('ubl', invoice, ubl)),
     ...(cii === undefined ? [] : compareModel('cii', invoice, cii)),
     ...(facturae === undefined ? [] : compareFacturae(invoice, facturae)),
-    ...(ubl !== undefined && cii !== undefined && rowsOf(readInvoice(ubl)) !== rowsOf(readInvoice(cii))
+    ...(ubl !== undefined && cii !== undefined && listRows(readInvoice(ubl)) !== listRows(readInvoice(cii))
       ? ['the rows of UBL and CII differ']
       : []),
   ];

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { render } from '../../src/messages/render';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
-import { make } from './made';
+import { make } from './created-files';
 import { oddAddress, oddDocuments } from './odd-documents';
 
 const addressed = {
@@ -200,7 +200,7 @@ describe('an electronic address', () => {
     tax_id: { country: 'FR', code: '39356000000' },
     addresses: [{ locality: 'Paris', country: 'FR' }],
   };
-  const textOf = (changes: JsonObject): string[] => {
+  const readText = (changes: JsonObject): string[] => {
     const doc = invoiceOf(invoiceInput({ ...addressed, customer: { ...french, ...changes } }));
     const result = make('peppol', { invoice: doc });
     return result.kind === 'refused'
@@ -214,6 +214,6 @@ describe('an electronic address', () => {
     ['wrong', { inboxes: [{ scheme: '0088', code: '4006381333932' }] }],
     ['wrong', { inboxes: [{ scheme: '9906', code: 'IT1' }] }],
   ])('%s is reported: %j', (what, changes) => {
-    expect(textOf(changes)).toEqual([`e-invoice-electronic-address-${what}`]);
+    expect(readText(changes)).toEqual([`e-invoice-electronic-address-${what}`]);
   });
 });

@@ -3,7 +3,7 @@
 import { makeByProfile } from '../../src/einvoice/make-file';
 import { facturaeProfile, profiles } from '../../src/einvoice/profiles';
 import { fullDocuments } from './full-documents';
-import { makeText } from './made';
+import { makeText } from './created-files';
 
 const documents = new Map(fullDocuments());
 const amounts = /<cbc:(?:\w*Amount|CreditedQuantity|InvoicedQuantity)(?: [^>]*)?>([^<]*)</g;

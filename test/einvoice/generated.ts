@@ -4,7 +4,7 @@ import type { EInvoiceFormat } from '../../src/einvoice/contract';
 import { sampleInvoices } from '../document/generator';
 import { build } from '../document/invoices';
 import { compareFiles } from './agreement';
-import { faultsOfFiles, type MadeFile } from './made';
+import { faultsOfFiles, type WalkFile } from './created-files';
 import { comparePage } from './page-agreement';
 
 const address = { street: 'Calle Mayor', num: '1', locality: 'Madrid', region: 'Madrid', code: '28013', country: 'ES' };
@@ -49,7 +49,7 @@ export async function judgeFiles(
   documents: Iterable<readonly [name: string, invoice: Invoice]>,
   pageEvery: number,
 ): Promise<Outcome> {
-  const files: Record<EInvoiceFormat, MadeFile[]> = { ubl: [], peppol: [], cii: [], facturae: [] };
+  const files: Record<EInvoiceFormat, WalkFile[]> = { ubl: [], peppol: [], cii: [], facturae: [] };
   const wrong: string[] = [];
   let number = 0;
   for (const [name, invoice] of documents) {
@@ -60,7 +60,7 @@ export async function judgeFiles(
       files[format as EInvoiceFormat].push({ fileName: `${name}.xml`, contents });
   }
   const counts = { ubl: 0, peppol: 0, cii: 0, facturae: 0 };
-  for (const [format, list] of Object.entries(files) as [EInvoiceFormat, MadeFile[]][]) {
+  for (const [format, list] of Object.entries(files) as [EInvoiceFormat, WalkFile[]][]) {
     counts[format] = list.length;
     for (let at = 0; at < list.length; at += filesAtOnce)
       wrong.push(...(await faultsOfFiles(format, list.slice(at, at + filesAtOnce))));

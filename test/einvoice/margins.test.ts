@@ -11,7 +11,7 @@ import { innerOf, leavesOf } from './facturae/files';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { sampleOf } from '../long';
 import { complete } from './generated';
-import { faultsOfFiles, make, makeText, refusals, type MadeFile } from './made';
+import { faultsOfFiles, make, makeText, refusals, type WalkFile } from './created-files';
 import { type MarginDocument, sampleMargins } from './margin-documents';
 import { comparePage } from './page-agreement';
 import { readSums } from './read-file';
@@ -105,7 +105,7 @@ describe('the files of generated documents with margins', () => {
 
   it.each(eInvoiceFormats)('state the price and nothing of the margin in %s', async (format) => {
     const wrong: string[] = [];
-    const files: MadeFile[] = [];
+    const files: WalkFile[] = [];
     for (const document of documents) {
       const { name, invoice } = document;
       const recordTax = findRecordTax(invoice);
@@ -143,9 +143,9 @@ const margin = (regime: string, changes: JsonObject = {}): JsonObject => ({
 const rest = [{ reason: 'Resto del precio', amount: '9000.00' }];
 const documentOf = (changes: JsonObject): Invoice =>
   complete(invoiceOf(invoiceInput({ lines: [{ ...car, taxes: [margin('03')] }], charges: rest, ...changes })));
-const rowsOf = (changes: JsonObject): string[] =>
+const listRows = (changes: JsonObject): string[] =>
   readSums(makeText('ubl', { invoice: documentOf(changes) })).rows.map((row) => row.join(' '));
-const linesOf = (...taxes: JsonObject[]): JsonObject => ({ lines: taxes.map((tax) => ({ ...car, taxes: [tax] })) });
+const listLines = (...taxes: JsonObject[]): JsonObject => ({ lines: taxes.map((tax) => ({ ...car, taxes: [tax] })) });
 
 describe('a used car, bought for 9,000 and sold for 10,210', () => {
   it('is one price in UBL and CII, with a line for the margin with tax and a charge for the rest', () => {
@@ -186,18 +186,18 @@ describe('the row of a margin in UBL', () => {
   it.each<[what: string, changes: JsonObject, rows: string[]]>([
     ['art', { $tags: ['art'] }, ['E 0 10210.00 0.00 VATEX-EU-I']],
     ['antiques', { $tags: ['antiques'] }, ['E 0 10210.00 0.00 VATEX-EU-J']],
-    ['travel, by its code', linesOf(margin('05')), ['E 0 10210.00 0.00 VATEX-EU-D']],
+    ['travel, by its code', listLines(margin('05')), ['E 0 10210.00 0.00 VATEX-EU-D']],
     ['the tag of another scheme', { $tags: ['travel-agency'] }, ['E 0 10210.00 0.00 VATEX-EU-F']],
     ['the tag alone', { $tags: ['art'], charges: [] }, ['E 0 1210.00 0.00 VATEX-EU-I']],
     [
       'a code that the document states',
-      linesOf(margin('03', { ext: { 'es-fiscal-regime': '03', 'cef-vatex': 'VATEX-EU-J' } })),
+      listLines(margin('03', { ext: { 'es-fiscal-regime': '03', 'cef-vatex': 'VATEX-EU-J' } })),
       ['E 0 10210.00 0.00 VATEX-EU-J'],
     ],
-    ['two schemes have no code in common', linesOf(margin('03'), margin('05')), ['E 0 11420.00 0.00']],
+    ['two schemes have no code in common', listLines(margin('03'), margin('05')), ['E 0 11420.00 0.00']],
     [
       'a usual sale',
-      linesOf(margin('03'), { cat: 'VAT', rate: 'general' }),
+      listLines(margin('03'), { cat: 'VAT', rate: 'general' }),
       ['E 0 10210.00 0.00 VATEX-EU-F', 'S 21 1000.00 210.00'],
     ],
     [
@@ -207,22 +207,22 @@ describe('the row of a margin in UBL', () => {
     ],
     [
       'a surcharge, which used goods never have',
-      linesOf(margin('03', { rate: 'general+eqs' })),
+      listLines(margin('03', { rate: 'general+eqs' })),
       ['E 0 10262.00 0.00 VATEX-EU-F'],
     ],
     [
       'a surcharge and prices that include the tax',
-      { ...linesOf(margin('03', { rate: 'general+eqs' })), tax: { prices_include: 'VAT' } },
+      { ...listLines(margin('03', { rate: 'general+eqs' })), tax: { prices_include: 'VAT' } },
       ['E 0 10042.98 0.00 VATEX-EU-F'],
     ],
     [
       'travel outside the Union, which is exempt (art. 143)',
-      linesOf({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' } }),
+      listLines({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' } }),
       ['E 0 10000.00 0.00 VATEX-EU-D'],
     ],
     [
       'used goods that are exported',
-      linesOf({ cat: 'VAT', key: 'export', ext: { 'es-fiscal-regime': '03', 'es-fiscal-exempt': 'E2' } }),
+      listLines({ cat: 'VAT', key: 'export', ext: { 'es-fiscal-regime': '03', 'es-fiscal-exempt': 'E2' } }),
       ['G 0 10000.00 0.00 VATEX-EU-G'],
     ],
     [
@@ -230,9 +230,9 @@ describe('the row of a margin in UBL', () => {
       { discounts: [{ amount: '10.00', reason: 'Abono' }] },
       ['E 0 10200.00 0.00 VATEX-EU-F'],
     ],
-    ['the mediation of an agency states its tax', { ...linesOf(margin('09')), charges: [] }, ['S 21 1000.00 210.00']],
+    ['the mediation of an agency states its tax', { ...listLines(margin('09')), charges: [] }, ['S 21 1000.00 210.00']],
   ])('%s', (_, changes, rows) => {
-    expect(rowsOf(changes)).toEqual(rows);
+    expect(listRows(changes)).toEqual(rows);
   });
 
   it('has a price with as many decimals as its sum needs: 1,000 at 0.05', () => {
@@ -249,7 +249,7 @@ describe('a regime that nothing else in the document confirms', () => {
   const alone = { charges: [] };
 
   it('leaves the tax of the record in the file, with a warning that names the tags', () => {
-    expect(rowsOf(alone)).toEqual(['S 21 1000.00 210.00']);
+    expect(listRows(alone)).toEqual(['S 21 1000.00 210.00']);
     for (const format of eInvoiceFormats) {
       const made = make(format, { invoice: documentOf(alone) });
       const warnings = made.kind === 'made' ? made.warnings : [];

@@ -92,13 +92,13 @@ describe('a file of a full invoice', () => {
   });
 
   it('leads to warnings about moved and omitted members', () => {
-    const codesOf = (format: EInvoiceFormat, name: string): string[] => {
+    const listCodes = (format: EInvoiceFormat, name: string): string[] => {
       const result = make(format, name);
       return result.kind === 'made' ? result.warnings.map(({ code }) => code) : [];
     };
-    expect(codesOf('ubl', 'standard')).toEqual(['members-left-out', 'code-not-listed', 'withheld-as-paid']);
-    expect(codesOf('cii', 'corrective')).toEqual(expect.arrayContaining(['several-originals-in-note']));
-    expect(codesOf('peppol', 'period shorter than that of a line')).toContain('period-left-out');
+    expect(listCodes('ubl', 'standard')).toEqual(['members-left-out', 'code-not-listed', 'withheld-as-paid']);
+    expect(listCodes('cii', 'corrective')).toEqual(expect.arrayContaining(['several-originals-in-note']));
+    expect(listCodes('peppol', 'period shorter than that of a line')).toContain('period-left-out');
   });
 
   it.each<[string, EInvoiceFormat, string]>([

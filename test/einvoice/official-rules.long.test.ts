@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import { fullDocuments } from './full-documents';
 import { calculated } from './generated';
-import { exampleInput, kinds, makeText } from './made';
+import { exampleInput, kinds, makeText } from './created-files';
 import { sampleMargins } from './margin-documents';
 import { oddDocuments } from './odd-documents';
 import { checkerLack, checkFiles, findInvalid } from './official-checker';

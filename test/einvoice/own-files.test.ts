@@ -4,7 +4,16 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, eInvoiceFormats } from '../../src/einvoice/contract';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { applyMergePatch } from '../../src/entries/json-patch';
-import { exampleInput, faultsOfFiles, kinds, make, makeText, type MadeFile, refusals, sealedInput } from './made';
+import {
+  exampleInput,
+  faultsOfFiles,
+  kinds,
+  make,
+  makeText,
+  type WalkFile,
+  refusals,
+  sealedInput,
+} from './created-files';
 import { readExampleDocument } from '../../tools/documentation/examples';
 import { brokenRules, readInvoice } from './rules/verdict';
 import { parseTree, textAt } from './rules/xml-tree';
@@ -106,7 +115,7 @@ describeWithShared('published pairs', () => {
   };
 
   it.each(eInvoiceFormats)('have the expected totals or fault, and keep schema and rules: %s', async (format) => {
-    const files: MadeFile[] = [];
+    const files: WalkFile[] = [];
     const differing = Object.entries(expected).flatMap(([name, formats]) => {
       const wanted = formats[format === 'facturae' ? 'facturae' : 'en16931'];
       const result = make(format, { invoice: invoiceOf(name) });

@@ -3,7 +3,7 @@ import { eInvoiceFormats } from '../../src/einvoice/contract';
 import type { Invoice } from '../../src/document/model/invoice';
 import { describeUnless } from '../skipped';
 import { fullDocuments } from './full-documents';
-import { exampleInput, kinds, make, makeText } from './made';
+import { exampleInput, kinds, make, makeText } from './created-files';
 import { readBack } from './read-back';
 import { pairsLack, readExpected, readPair } from './shared-documents';
 

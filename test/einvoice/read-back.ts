@@ -28,7 +28,7 @@ function dueDateOf({ payment }: Invoice): string | undefined {
   return dates.length === 1 ? dates[0] : undefined;
 }
 
-const linesOf = ({ lines = [] }: Invoice) => lines.filter(({ total }) => total !== undefined);
+const listLines = ({ lines = [] }: Invoice) => lines.filter(({ total }) => total !== undefined);
 
 function compareParty(what: string, is: ReadParty, should: Party = {}): Pair[] {
   const [address] = should.addresses ?? [];
@@ -48,7 +48,7 @@ function compareParty(what: string, is: ReadParty, should: Party = {}): Pair[] {
 }
 
 function compareModelLines(is: readonly ReadLine[], invoice: Invoice): Pair[] {
-  const lines = linesOf(invoice);
+  const lines = listLines(invoice);
   return [
     ['the number of lines', String(is.length), String(lines.length)],
     ...lines.flatMap(({ item, quantity }, i): Pair[] => [
@@ -82,7 +82,7 @@ function compareModel(xml: string, invoice: Invoice): Pair[] {
   ];
 }
 
-const wordsOf = (name: string | undefined): string =>
+const listWords = (name: string | undefined): string =>
   (name ?? '')
     .split(/[\s,]+/)
     .toSorted()
@@ -100,7 +100,7 @@ function compareFacturaeParty(what: string, node: XmlNode | undefined, should: P
   const { code } = should.tax_id ?? {};
   const spanish = textAt(address, 'PostCode');
   return [
-    [`${what}'s name`, wordsOf(name.join(' ')), wordsOf(clean(named))],
+    [`${what}'s name`, listWords(name.join(' ')), listWords(clean(named))],
     ...(code === undefined
       ? []
       : [[`${what}'s number`, number?.endsWith(code.replaceAll(/[^A-Z0-9]/g, '')) ? code : number, code] as const]),
@@ -114,7 +114,7 @@ function compareFacturaeParty(what: string, node: XmlNode | undefined, should: P
 }
 
 function compareFacturaeLines(is: readonly XmlNode[], invoice: Invoice): Pair[] {
-  const lines = linesOf(invoice);
+  const lines = listLines(invoice);
   return [
     ['the number of lines', String(is.length), String(lines.length)],
     ...lines.flatMap(({ item, quantity }, i): Pair[] => {

@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
-import { exampleInput, kinds, makeText } from './made';
+import { exampleInput, kinds, makeText } from './created-files';
 
 const folder = path.join(findProjectRoot(), 'docs/e-invoices');
 const shown = ['ubl', 'cii', 'facturae'] as const;

@@ -4,7 +4,7 @@ import { makeRecordSigner, type RecordSigner } from '../../src/authority/record-
 import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, type EInvoiceInput, eInvoiceFormats } from '../../src/einvoice/contract';
-import { make, signedOn } from './made';
+import { make, signedOn } from './created-files';
 import type { FileToCheck } from './official-checker';
 
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };

@@ -1,6 +1,6 @@
 // Our own files, each spoilt by one edit: each breaks the rule of its edit, so the table of rules can fail.
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
-import { exampleInput, makeText } from './made';
+import { exampleInput, makeText } from './created-files';
 import { brokenRules } from './rules/verdict';
 import { schemaErrors } from './schemas';
 

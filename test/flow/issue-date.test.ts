@@ -13,7 +13,7 @@ const entryOf = (changes: object) => {
 };
 const documentOf = (story: Story) =>
   JSON.parse(story.entry?.document ?? '{}') as Readonly<Record<'issue_date' | 'code', string>>;
-const keysOf = (story: Story): string[] => (story.entry?.warnings ?? []).map(({ key }) => key);
+const listKeys = (story: Story): string[] => (story.entry?.warnings ?? []).map(({ key }) => key);
 const messagesOf = (story: Story) => (story.entry?.warnings ?? []).map(({ message }) => (message as { id: string }).id);
 
 function issued(changes: object, more: Beginning['entry'] = {}, number?: StepNeedAnswer): Story {
@@ -33,7 +33,7 @@ describe('the date of an invoice', () => {
   test('is the day of the number if the service sets it, without a warning', () => {
     const story = issued(uncoded('2026-11-02'), open);
     expect(documentOf(story)).toMatchObject({ issue_date: today, code: '000001' });
-    expect(keysOf(story)).not.toContain('issue-date-past');
+    expect(listKeys(story)).not.toContain('issue-date-past');
     expect(story.entry?.dateIsOpen).toBeUndefined();
   });
 
@@ -76,8 +76,8 @@ describe('a series with several kinds (case 8)', () => {
   const number = { kind: 'number', code: '000002', kinds: [...kinds, { kind: 'full', issuer: null }] } as const;
 
   test('gets a warning from the second kind on', () => {
-    expect(keysOf(issued(uncoded(today), open, number))).toContain('series-mixed');
+    expect(listKeys(issued(uncoded(today), open, number))).toContain('series-mixed');
     const alone = { ...number, kinds: [{ kind: 'full', issuer: null }] } as const;
-    expect(keysOf(issued(uncoded(today), open, alone))).not.toContain('series-mixed');
+    expect(listKeys(issued(uncoded(today), open, alone))).not.toContain('series-mixed');
   });
 });

@@ -4,7 +4,7 @@ import { nameNextWalk } from '../../src/flow/walk-names';
 import type { EventStatus, JobIntent } from '../../src/model/job';
 import type { StoredStep } from '../../src/model/workflow';
 
-const stepsOf = (name: string): StoredStep[] =>
+const listSteps = (name: string): StoredStep[] =>
   (workflowTemplates.find((template) => template.name === name)?.steps ?? []).map(([title, provider], index) => ({
     id: `s${index}`,
     name: title,
@@ -31,7 +31,7 @@ const visited = (steps: readonly StoredStep[], count: number, waits: boolean): J
   });
 
 const nameOf = (workflow: string, count: number, waits = false): [string, string] => {
-  const steps = stepsOf(workflow);
+  const steps = listSteps(workflow);
   const { activity, summary } = nameNextWalk({ steps, rescue: [], intents: visited(steps, count, waits) });
   return [activity, summary];
 };

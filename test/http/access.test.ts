@@ -5,7 +5,7 @@ import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { enrolled } from './applications';
 import { invoice } from './documents';
-import { type AnyEndpoint, pathOf, unknownThing } from './paths';
+import { type AnyEndpoint, pathOf, unknownId } from './paths';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s',
   test('reaches the routes of its scope, and no others', async () => {
     const given = await api.token(scope, scope === 'service' ? null : api.workspace);
     for (const endpoint of endpoints) {
-      const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
+      const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
       const isOpen = hasScope(scope, endpoint.scope);
       expect(`${endpoint.method} ${endpoint.path} ${reply.status === 403 ? 'forbidden' : 'open'}`).toBe(
         `${endpoint.method} ${endpoint.path} ${isOpen ? 'open' : 'forbidden'}`,
@@ -30,7 +30,7 @@ describe('a token', () => {
   test.each([[''], ['nothing'], ['read-only'], ['admins']])('S5 opens nothing with the scope "%s"', async (scope) => {
     const given = await api.token(scope);
     for (const endpoint of endpoints) {
-      const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
+      const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
       expect([endpoint.path, reply.status, reply.json.key]).toEqual([endpoint.path, 403, 'forbidden']);
     }
   });
@@ -117,7 +117,7 @@ describe('S2 a resource of another workspace', () => {
     '/files': { name: 'x', data: 'YQ==' },
     '/certificate': { data: 'YQ==' },
     '/reporting': { reporting: 'on' },
-    '/mail/preview': { entry_id: unknownThing('entry') },
+    '/mail/preview': { entry_id: unknownId('entry') },
     '/title': { title: 'own-certificate' },
     '/settings': { sign_records: false },
     '/agreement': { data: 'YQ==', signature: 'digital' },
@@ -140,11 +140,11 @@ describe('S2 a resource of another workspace', () => {
           ? 'r1'
           : name === 'key' && endpoint.path.includes('/meta/')
             ? 'own'
-            : (ids[nameIn(endpoint, name)] ?? unknownThing(name));
+            : (ids[nameIn(endpoint, name)] ?? unknownId(name));
       const ask = (fillIn: (name: string) => string, token: string) =>
         api.call(endpoint.method, pathOf(endpoint, fillIn), bodyOf(endpoint), { token });
       const foreign = await ask(fill, other);
-      const missing = await ask(unknownThing, own);
+      const missing = await ask(unknownId, own);
       const withoutId = (text: string) => text.replace(/"request_id":"[^"]*"/, '');
       expect([endpoint.method, endpoint.path, foreign.status]).toEqual([endpoint.method, endpoint.path, 404]);
       expect(withoutId(foreign.text)).toBe(withoutId(missing.text));

@@ -26,7 +26,7 @@ import type { Witness } from '../../src/contracts/witness';
 import { absentWitness } from '../../src/witness/no-witness';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
-import { checkAnswer } from './answer-check';
+import { checkAnswer } from './response-check';
 import { monitored } from './count-requests';
 import { ignoreMeasures } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';

@@ -3,7 +3,7 @@ import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { type CallOptions, type Reply, startApi, type TestApi } from './api';
-import { type AnyEndpoint, pathOf, unknownThing } from './paths';
+import { type AnyEndpoint, pathOf, unknownId } from './paths';
 
 let api: TestApi;
 let tokens: Readonly<Record<'tenant' | 'service', string>>;
@@ -30,14 +30,14 @@ async function countAll(): Promise<Record<string, number>> {
 }
 afterEach(async () => expect(await countAll()).toEqual(before));
 
-const ask = (endpoint: AnyEndpoint, options: CallOptions, path = pathOf(endpoint, unknownThing)): Promise<Reply> =>
+const ask = (endpoint: AnyEndpoint, options: CallOptions, path = pathOf(endpoint, unknownId)): Promise<Reply> =>
   api.call(endpoint.method, path, undefined, {
     token: endpoint.scope === 'service' ? tokens.service : tokens.tenant,
     ...options,
   });
 
 /** Returns what is wrong with an error, or undefined. */
-function problemOf({ status, json, headers }: Reply, statuses: readonly number[]): string | undefined {
+function findProblem({ status, json, headers }: Reply, statuses: readonly number[]): string | undefined {
   if (!statuses.includes(status)) return `is ${status} ${json.key ?? ''} ${json.message ?? ''}`;
   const type = headers.get('content-type') ?? '';
   if (!type.startsWith('application/json')) return `has type ${type}`;
@@ -95,7 +95,7 @@ describe.each(Object.entries(kinds))('a body: %s', (_what, { raw, headers, statu
     for (const endpoint of withBody) {
       const options = { raw: raw(endpoint), ...(headers ? { headers } : {}) };
       // A small route cannot receive too many values.
-      const problem = problemOf(await ask(endpoint, options), status === 0 ? [400, 413] : [status]);
+      const problem = findProblem(await ask(endpoint, options), status === 0 ? [400, 413] : [status]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);
@@ -131,7 +131,7 @@ describe('a route with bad input', () => {
           if (types.includes(type)) continue;
           count += 1;
           const statuses = isJudgedAsWhole(endpoint) ? [404, 422] : [400];
-          const problem = problemOf(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), statuses);
+          const problem = findProblem(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), statuses);
           if (problem) wrong.push(`${nameOf(endpoint)} ${name} as ${type} ${problem}`);
         }
       }
@@ -183,10 +183,10 @@ describe.each(Object.entries(places))('a path segment: %s', (_what, text) => {
       for (const variable of variables) {
         const path = endpoint.path
           .replace(variable, '\u0001')
-          .replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(unknownThing(name)))
+          .replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(unknownId(name)))
           .replace('\u0001', text);
         const raw = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { raw: '{}' };
-        const problem = problemOf(await ask(endpoint, raw, path), [400, 404, 405, 409, 422]);
+        const problem = findProblem(await ask(endpoint, raw, path), [400, 404, 405, 409, 422]);
         if (problem) wrong.push(`${endpoint.method} ${path.slice(0, 80)} ${problem}`);
       }
     }
@@ -225,8 +225,8 @@ describe.each(queries.map((query) => [query.slice(0, 60), query]))('query parame
   it('never cause a failure, and are reported', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
-      const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownThing)}?${query}`);
-      const problem = reply.status < 400 ? undefined : problemOf(reply, [400, 404, 413, 422]);
+      const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownId)}?${query}`);
+      const problem = reply.status < 400 ? undefined : findProblem(reply, [400, 404, 413, 422]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);
@@ -255,7 +255,7 @@ describe('a route with bad input', () => {
     for (const endpoint of endpoints) {
       if (!endpoint.rawBytesMax) continue;
       const raw = Buffer.alloc(endpoint.rawBytesMax + 1, 1);
-      const problem = problemOf(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
+      const problem = findProblem(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
       if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
     }
     expect(wrong).toEqual([]);
@@ -264,7 +264,7 @@ describe('a route with bad input', () => {
   it('responds to HEAD as to GET, without a body', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
-      const path = pathOf(endpoint, unknownThing);
+      const path = pathOf(endpoint, unknownId);
       const token = endpoint.scope === 'service' ? tokens.service : tokens.tenant;
       const [get, head] = [await ask(endpoint, {}, path), await api.call('HEAD', path, undefined, { token })];
       if (head.status !== get.status || head.text !== '')

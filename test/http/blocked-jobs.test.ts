@@ -45,13 +45,13 @@ const upload = async (data: object, more: object = {}): Promise<string> => {
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.json.id;
 };
-const warningsOf = async (id: string): Promise<readonly string[]> => {
+const listWarnings = async (id: string): Promise<readonly string[]> => {
   const { json } = await api.call('GET', `/silo/v1/entries/${id}`);
   const warnings = (json.warnings ?? []) as { key: string; blocking: boolean }[];
   return warnings.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
 };
 const blocksOf = async (id: string): Promise<readonly string[]> =>
-  (await warningsOf(id)).filter((key) => key.endsWith('!'));
+  (await listWarnings(id)).filter((key) => key.endsWith('!'));
 const patch = (id: string, doc: object) =>
   api.call('PATCH', `/silo/v1/entries/${id}`, { content_type: 'application/merge-patch+json', data: { doc } });
 const patchAt = (id: string, ...data: object[]) =>
@@ -154,19 +154,19 @@ describe('a blocking warning', () => {
 
   it.each(Object.keys(blocked))('ends the job before anything is used: %s', async (key) => {
     const id = (await blocked[key]?.()) ?? '';
-    expect(await warningsOf(id)).toContain(`${key}!`);
+    expect(await listWarnings(id)).toContain(`${key}!`);
     const before = await used();
     const { codes, waits } = await walkJob(api, id);
     expect({ codes, waits }).toEqual({ codes: expect.arrayContaining([key]), waits: false });
     expect(await used()).toEqual(before);
     const entry = await api.stored(id);
     expect(entry?.signed).toBe(false);
-    expect(await warningsOf(id)).toContain(`${key}!`);
+    expect(await listWarnings(id)).toContain(`${key}!`);
   });
 
   it('does not appear on a valid invoice', async () => {
     const id = await upload(sale());
-    expect(await warningsOf(id)).toEqual([]);
+    expect(await listWarnings(id)).toEqual([]);
     expect(await walkJob(api, id)).toEqual({ codes: [], messages: [], waits: true });
   });
 });
@@ -175,12 +175,12 @@ describe('case 11: an unknown code that the calculation replaced', () => {
   it('keeps blocking until a change repairs it', async () => {
     const id = await upload(sale(exempt('E9')));
     expect((await patch(id, { customer: { name: 'Customer Two S.L.' } })).status).toBe(200);
-    expect(await warningsOf(id)).toContain('extension-unknown!');
+    expect(await listWarnings(id)).toContain('extension-unknown!');
     // The document as it was read, sent again with another quantity.
     const { doc } = (await api.call('GET', `/silo/v1/entries/${id}`)).json.data as { doc: { lines: object[] } };
     const lines = doc.lines.map((one) => ({ ...one, quantity: '2' }));
     expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: { ...doc, lines } })).status).toBe(200);
-    expect(await warningsOf(id)).toContain('extension-unknown!');
+    expect(await listWarnings(id)).toContain('extension-unknown!');
     expect((await patchAt(id, { op: 'replace', path: '/doc/lines/0/quantity', value: '3' })).status).toBe(200);
     expect((await walkJob(api, id)).codes).toEqual(['extension-unknown']);
   });
@@ -189,9 +189,9 @@ describe('case 11: an unknown code that the calculation replaced', () => {
     const id = await upload(sale(exempt('E9')));
     const path = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
     expect((await patchAt(id, { op: 'replace', path, value: 'E8' })).json).toMatchObject({ key: 'patch' });
-    expect(await warningsOf(id)).toContain('extension-unknown!');
+    expect(await listWarnings(id)).toContain('extension-unknown!');
     expect((await patchAt(id, { op: 'replace', path, value: 'E1' })).status).toBe(200);
-    expect(await warningsOf(id)).toEqual([]);
+    expect(await listWarnings(id)).toEqual([]);
     expect((await walkJob(api, id)).waits).toBe(true);
   });
 
@@ -200,16 +200,16 @@ describe('case 11: an unknown code that the calculation replaced', () => {
     const tax = { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E9' } };
     const row = { quantity: '1', item: { name: 'Insurance', price: '10.00' }, taxes: [tax] };
     expect((await patchAt(id, { op: 'add', path: '/doc/lines/-', value: row })).status).toBe(200);
-    expect(await warningsOf(id)).toContain('extension-unknown!');
+    expect(await listWarnings(id)).toContain('extension-unknown!');
     expect((await patchAt(id, { op: 'remove', path: '/doc/lines/0' })).status).toBe(200);
-    expect(await warningsOf(id)).toContain('extension-unknown!');
+    expect(await listWarnings(id)).toContain('extension-unknown!');
     const hidden = await upload(sale({ lines: [null, row] }));
-    expect(await warningsOf(hidden)).toContain('extension-unknown!');
+    expect(await listWarnings(hidden)).toContain('extension-unknown!');
     const code = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
     expect((await patchAt(hidden, { op: 'replace', path: code, value: 'E1' })).status).toBe(200);
-    expect(await warningsOf(hidden)).toEqual([]);
+    expect(await listWarnings(hidden)).toEqual([]);
     const dropped = { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-exempt': 'E9' } };
-    expect(await warningsOf(await upload(sale(line(dropped))))).toContain('extension-unknown!');
+    expect(await listWarnings(await upload(sale(line(dropped))))).toContain('extension-unknown!');
   });
 
   it('is copied with a draft, and disappears with a new document', async () => {
@@ -217,7 +217,7 @@ describe('case 11: an unknown code that the calculation replaced', () => {
     const copy = (await api.call('POST', '/silo/v1/entries', { previous_id: id })).json.id;
     expect((await walkJob(api, copy)).codes).toEqual(['extension-unknown']);
     expect((await api.call('PATCH', `/silo/v1/entries/${id}`, { data: sale(exempt('E1')) })).status).toBe(200);
-    expect(await warningsOf(id)).toEqual([]);
+    expect(await listWarnings(id)).toEqual([]);
   });
 });
 
@@ -228,11 +228,11 @@ describe('a total that the calculation replaced', () => {
       await upload(sale({ totals: { total_with_tax: '242.00' } })),
     ];
     expect((await patchAt(first, { op: 'replace', path: '/doc/lines/0/quantity', value: '3' })).status).toBe(200);
-    expect(await warningsOf(first)).toEqual(['total-replaced!']);
+    expect(await listWarnings(first)).toEqual(['total-replaced!']);
     expect((await patchAt(first, { op: 'replace', path: '/doc/lines/0/quantity', value: '2' })).status).toBe(200);
-    expect(await warningsOf(first)).toEqual([]);
+    expect(await listWarnings(first)).toEqual([]);
     expect((await patch(second, { totals: { total_with_tax: '121.00' } })).status).toBe(200);
-    expect(await warningsOf(second)).toEqual([]);
+    expect(await listWarnings(second)).toEqual([]);
     expect((await walkJob(api, second)).waits).toBe(true);
   });
 });
@@ -240,7 +240,7 @@ describe('a total that the calculation replaced', () => {
 describe('an unknown currency', () => {
   it('blocks until a valid one is written, because amounts would be in euros', async () => {
     const id = await upload(sale({ currency: 'DOLLAR' }));
-    expect(await warningsOf(id)).toEqual(['value-replaced!']);
+    expect(await listWarnings(id)).toEqual(['value-replaced!']);
     expect((await walkJob(api, id)).codes).toEqual(['value-replaced']);
     expect((await patch(id, { currency: 'EUR' })).status).toBe(200);
     expect((await walkJob(api, id)).waits).toBe(true);
@@ -255,9 +255,11 @@ describe('the workspace setting `blocking_warnings`', () => {
     expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([...newWorkspaceBlocks]);
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     expect((await set([])).json.blocking_warnings).toEqual([]);
-    expect(await warningsOf(await upload(sale({ totals: { total_with_tax: '121.10' } })))).toEqual(['total-replaced']);
+    expect(await listWarnings(await upload(sale({ totals: { total_with_tax: '121.10' } })))).toEqual([
+      'total-replaced',
+    ]);
     expect(await walkJob(api, id)).toMatchObject({ codes: [], waits: true });
-    expect(await warningsOf(id)).toEqual(['total-replaced']);
+    expect(await listWarnings(id)).toEqual(['total-replaced']);
     expect((await set(['place-of-supply', 'no-such-key'])).json).toMatchObject({ key: 'parameter' });
   });
 
@@ -272,7 +274,7 @@ describe('the workspace setting `blocking_warnings`', () => {
     await workspacesCollection(api.database).updateOne({ _id: api.workspace }, { $unset: { blockingWarnings: '' } });
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([]);
-    expect(await warningsOf(id)).toEqual(['total-replaced']);
+    expect(await listWarnings(id)).toEqual(['total-replaced']);
     expect((await walkJob(api, id)).waits).toBe(true);
   });
 
@@ -289,7 +291,7 @@ describe('the workspace setting `blocking_warnings`', () => {
     const code = nextCode();
     const other = await upload(sale({ code, issue_date: '2026-01-02' }));
     const id = await upload(sale({ code }));
-    expect(await warningsOf(id)).toContain('number-in-use!');
+    expect(await listWarnings(id)).toContain('number-in-use!');
     await patch(other, { code: nextCode() });
     expect((await walkJob(api, id)).waits).toBe(true);
     expect(await blocksOf(id)).toEqual([]);

@@ -25,8 +25,8 @@ const blocking = ({ json }: Reply) =>
   ((json.warnings ?? []) as { key: string; blocking: boolean }[]).filter((one) => one.blocking);
 let numbers = 1_000;
 const nextCode = (): string => String((numbers += 1));
-const keysOf = (reply: Reply): unknown[] => blocking(reply).map(({ key }) => key);
-const codesOf = ({ json }: Reply): unknown[] => ((json.faults ?? []) as { code: string }[]).map(({ code }) => code);
+const listKeys = (reply: Reply): unknown[] => blocking(reply).map(({ key }) => key);
+const listCodes = ({ json }: Reply): unknown[] => ((json.faults ?? []) as { code: string }[]).map(({ code }) => code);
 const uuidOf = ({ json }: Reply): string => (json.data as { doc: { uuid: string } }).doc.uuid;
 const docOf = ({ json }: Reply): Record<string, unknown> => (json.data as { doc: Record<string, unknown> }).doc;
 
@@ -68,11 +68,11 @@ describe('a credit note without a corrected invoice', () => {
     await strict(['blocking']);
     try {
       const reply = await create(creditNote());
-      expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-DOCUMENT-03']]);
+      expect([reply.status, listCodes(reply)]).toEqual([422, ['SELLO-DOCUMENT-03']]);
       expect(reply.json.fields).toEqual({ data: { doc: { preceding: expect.any(String) } } });
       const stored = await create(creditNote(), { allow_invalid: true });
       expect(stored.json).toMatchObject({ invalid: true, state: 'invalid' });
-      expect([codesOf(stored), blocking(stored)]).toEqual([['SELLO-DOCUMENT-03'], []]);
+      expect([listCodes(stored), blocking(stored)]).toEqual([['SELLO-DOCUMENT-03'], []]);
     } finally {
       await strict(false);
     }
@@ -81,10 +81,10 @@ describe('a credit note without a corrected invoice', () => {
 
 describe('a correction without the addon', () => {
   it('has a blocking warning for each missing field', async () => {
-    expect(keysOf(await create(creditNote(plain)))).toEqual(['correction-addon', 'correction-preceding']);
+    expect(listKeys(await create(creditNote(plain)))).toEqual(['correction-addon', 'correction-preceding']);
     const preceding = [{ series: 'A', code: '1', issue_date: '2025-05-05' }];
     const corrective = await create(invoice({ ...plain, type: 'corrective', code: nextCode(), preceding }));
-    expect(keysOf(corrective)).toEqual(['correction-addon', 'correction-preceding-tax']);
+    expect(listKeys(corrective)).toEqual(['correction-addon', 'correction-preceding-tax']);
     expect((corrective.json.warnings as { paths: string[] }[])[1]?.paths).toEqual(['$.doc.preceding[0].tax']);
   });
 
@@ -92,7 +92,7 @@ describe('a correction without the addon', () => {
     const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
     const lines = [{ quantity: '1', item: { name: 'x', price: '1.00' } }];
     const reply = await create(creditNote({ ...plain, supplier, lines }));
-    expect([reply.status, keysOf(reply)]).toEqual([
+    expect([reply.status, listKeys(reply)]).toEqual([
       200,
       ['correction-regime', 'correction-addon', 'correction-preceding'],
     ]);
@@ -103,29 +103,29 @@ describe('a correction without the addon', () => {
     ['debit-note', ['addon-missing']],
     ['proforma', []],
   ])('is not assumed for the type %s', async (type, keys) => {
-    expect(keysOf(await create(invoice({ ...plain, type, code: nextCode() })))).toEqual(keys);
+    expect(listKeys(await create(invoice({ ...plain, type, code: nextCode() })))).toEqual(keys);
   });
 
   it('is rejected if the invoice that it corrects has the addon', async () => {
     const { preceding } = await original();
     const reply = await create(creditNote({ ...plain, preceding }));
-    expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-DOCUMENT-07']]);
+    expect([reply.status, listCodes(reply)]).toEqual([422, ['SELLO-DOCUMENT-07']]);
     expect((await create(creditNote({ preceding }))).status).toBe(200);
   });
 
   it('has only a warning if the invoice that it corrects has no addon', async () => {
     const { preceding } = await original({ ...plain, uuid: '0197f1a1-c400-7588-90c3-82d7cd7843aa' });
     const reply = await create(creditNote({ ...plain, preceding }));
-    expect([reply.status, keysOf(reply)]).toEqual([200, ['correction-addon']]);
+    expect([reply.status, listKeys(reply)]).toEqual([200, ['correction-addon']]);
   });
 
   it('is rejected if it loses the addon that the original has', async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843bb' });
     const made = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
-    expect([made.status, keysOf(made)]).toEqual([200, []]);
+    expect([made.status, listKeys(made)]).toEqual([200, []]);
     const { preceding: _preceding, ...rest } = docOf(made);
     const reply = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, { data: { ...rest, $addons: [] } });
-    expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-DOCUMENT-07', 'SELLO-DOCUMENT-03']]);
+    expect([reply.status, listCodes(reply)]).toEqual([422, ['SELLO-DOCUMENT-07', 'SELLO-DOCUMENT-03']]);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the supplier of a correction', () => {
     for (const preceding of [docOf(made).preceding, [{ series: 'A', code: '1', issue_date: '2025-05-05' }]]) {
       const data = { ...docOf(made), ...other, preceding };
       const reply = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, { data });
-      expect([reply.status, codesOf(reply)]).toEqual([422, ['SELLO-SUPPLIER-01']]);
+      expect([reply.status, listCodes(reply)]).toEqual([422, ['SELLO-SUPPLIER-01']]);
     }
   });
 });

@@ -116,12 +116,12 @@ describe('the e-invoice switches', () => {
 
   it('warn at upload about what their formats cannot hold', async () => {
     const store = (data: object) => api.call('POST', '/silo/v1/entries', { data });
-    const keysOf = ({ json }: { readonly json: Record<string, unknown> }) =>
+    const listKeys = ({ json }: { readonly json: Record<string, unknown> }) =>
       ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
-    expect(keysOf(await store(addressless()))).not.toContain('E-INVOICE-04');
+    expect(listKeys(await store(addressless()))).not.toContain('E-INVOICE-04');
     await setPage({ ubl: true });
     const warned = await store(addressless());
-    expect(keysOf(warned)).toContain('E-INVOICE-04');
+    expect(listKeys(warned)).toContain('E-INVOICE-04');
     const warning = (warned.json.warnings as Record<string, unknown>[]).find(({ code }) => code === 'E-INVOICE-04');
     expect(warning).toMatchObject({
       key: 'e-invoice-impossible',
@@ -129,7 +129,7 @@ describe('the e-invoice switches', () => {
       blocking: false,
     });
     expect(String(warning?.remedy)).not.toBe('No action is needed.');
-    expect(keysOf(await store(complete()))).not.toContain('E-INVOICE-04');
+    expect(listKeys(await store(complete()))).not.toContain('E-INVOICE-04');
   });
 
   it('are not needed for a workflow step, whose job gets the warning', async () => {

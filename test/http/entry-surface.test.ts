@@ -28,7 +28,7 @@ describe('an entry', () => {
 
 describe('a state with a time', () => {
   type Row = { readonly key: string; readonly created_at: string };
-  const statesOf = async (path: string): Promise<readonly Row[]> =>
+  const listStates = async (path: string): Promise<readonly Row[]> =>
     (await api.call('GET', `${path}/states`)).json.list as Row[];
 
   it("is added to the history, and only the latest row is the entry's state", async () => {
@@ -41,7 +41,7 @@ describe('a state with a time', () => {
     expect((await put('2026-01-01T10:00:00.000Z', 'draft')).json.id).toBe(early.json.id);
     await put('2025-06-01T10:00:00.000Z', 'received');
     await put('2026-03-01T10:00:00.000Z', 'registered');
-    const rows = await statesOf(path);
+    const rows = await listStates(path);
     expect(rows.map(({ key }) => key)).toEqual(['sent', 'empty', 'registered', 'draft', 'received']);
     expect(rows.map(({ created_at: at }) => at)).toEqual(
       rows
@@ -62,7 +62,7 @@ describe('a state with a time', () => {
       days.map((day) => api.call('PUT', `${path}/states/2026-01-${day}T00:00:00Z`, { key: `d${day}` })),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await statesOf(path)).map(({ key }) => key)).toEqual(['empty', 'd04', 'd03', 'd01']);
+    expect((await listStates(path)).map(({ key }) => key)).toEqual(['empty', 'd04', 'd03', 'd01']);
   });
 });
 

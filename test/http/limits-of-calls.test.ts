@@ -3,7 +3,7 @@ import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { type TestApi, startApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
-import { statusesIn, wire } from './wire';
+import { statusesIn, connectRaw } from './raw-client';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('a call limit', () => {
 
 /** Pipelined calls in one packet, up to the concurrency of a connection. @returns statuses */
 async function burst(tokens: readonly string[], calls: number): Promise<string[]> {
-  const one = await wire(api.base);
+  const one = await connectRaw(api.base);
   const body = JSON.stringify({ schema: 'bill/invoice' });
   const call = (token = ''): string =>
     `POST /silo/v1/entries/query HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +

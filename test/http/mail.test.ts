@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const entryId = (): string => invoice.split('/').at(-2) ?? '';
-const codesOf = (json: object): string[] =>
+const listCodes = (json: object): string[] =>
   ((json as { faults?: { code: string }[] }).faults ?? []).map(({ code }) => code);
 const texts = {
   es: {
@@ -60,7 +60,7 @@ describe('the email settings', () => {
     ],
   ])('are rejected with every fault: %#', async (body, codes) => {
     const { status, json } = await api.call('PUT', workspacePath, body);
-    expect([status, codesOf(json)]).toEqual([422, codes]);
+    expect([status, listCodes(json)]).toEqual([422, codes]);
     expect(JSON.stringify(json)).not.toContain('root:');
   });
 

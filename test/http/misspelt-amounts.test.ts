@@ -23,7 +23,7 @@ const upload = async (data: object): Promise<string> => {
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.json.id;
 };
-const warningsOf = async (id: string): Promise<readonly string[]> => {
+const listWarnings = async (id: string): Promise<readonly string[]> => {
   const { json } = await api.call('GET', `/silo/v1/entries/${id}`);
   const warnings = (json.warnings ?? []) as { key: string; blocking: boolean }[];
   return warnings.map(({ key, blocking }) => `${key}${blocking ? '!' : ''}`);
@@ -52,15 +52,15 @@ describe('a misspelled field', () => {
     ['a price that the item has too', line(general, { unit_price: '100.00' }), false],
     ['the city of an address', { customer: { ...party('C', '54387763P'), city: 'Madrid' } }, false],
   ])('blocks if it may change the amount: %s', async (_what, changes, blocks) => {
-    const keys = await warningsOf(await upload(sale(changes)));
+    const keys = await listWarnings(await upload(sale(changes)));
     expect(keys).toContain(blocks ? 'unknown-member!' : 'unknown-member');
   });
 
   it('keeps its warning until the intended field is written', async () => {
     const id = await upload(sale(line(general, { discount: '10%' })));
     await patch(id, { customer: { name: 'Customer Two S.L.' } });
-    expect(await warningsOf(id)).toContain('unknown-member!');
+    expect(await listWarnings(id)).toContain('unknown-member!');
     await patchAt(id, { op: 'add', path: '/doc/lines/0/discounts', value: [{ percent: '10%' }] });
-    expect(await warningsOf(id)).not.toContain('unknown-member!');
+    expect(await listWarnings(id)).not.toContain('unknown-member!');
   });
 });

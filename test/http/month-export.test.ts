@@ -86,16 +86,16 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
 
   it('returns 404 to another workspace', async () => {
     await finish((await start()).json.id);
-    const stranger = await api.token('read', api.otherWorkspace);
+    const otherToken = await api.token('read', api.otherWorkspace);
     for (const [method, target] of [
       ['GET', path],
       ['GET', file],
       ['POST', path],
     ] as const)
-      expect((await api.call(method, target, undefined, { token: stranger })).status).toBe(404);
+      expect((await api.call(method, target, undefined, { token: otherToken })).status).toBe(404);
     await register({ ...api, workspace: api.otherWorkspace }, supplier);
-    expect((await api.call('GET', file, undefined, { token: stranger })).status).toBe(404);
-    expect((await api.call('POST', path, undefined, { token: stranger })).json).toMatchObject({ total: 0 });
+    expect((await api.call('GET', file, undefined, { token: otherToken })).status).toBe(404);
+    expect((await api.call('POST', path, undefined, { token: otherToken })).json).toMatchObject({ total: 0 });
   });
 
   it('deletes the export with all its bytes if one of its entries is blocked', async () => {

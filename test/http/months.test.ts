@@ -27,7 +27,7 @@ async function issue(code: string, changes: object, fiscal?: object) {
 
 const month = async (name: string) => (await api.call('GET', `/fiscal/v1/months/${name}?supplier=${supplier}`)).json;
 const close = (name: string) => api.call('POST', `/fiscal/v1/months/${name}/close?supplier=${supplier}`);
-const keysOf = ({ warnings = [] }: { readonly warnings?: readonly { readonly key: string }[] }) =>
+const listKeys = ({ warnings = [] }: { readonly warnings?: readonly { readonly key: string }[] }) =>
   warnings.map(({ key }) => key);
 
 describe('a month', () => {
@@ -48,15 +48,15 @@ describe('a month', () => {
   });
 
   it('keeps its totals when it is closed, and reports later changes', async () => {
-    const warned = keysOf(await issue('5', { issue_date: '2025-03-04' }));
+    const warned = listKeys(await issue('5', { issue_date: '2025-03-04' }));
     expect(warned).not.toContain('month-closed');
     expect((await close('2025-03')).json).toMatchObject({
       closed: { invoices: 3, base: '300.00' },
       differs_from_close: false,
     });
     const late = await issue('6', { issue_date: '2025-03-05' });
-    expect(keysOf(late)).toContain('month-closed');
-    expect(keysOf(await issue('7', { issue_date: '2025-04-05' }))).not.toContain('month-closed');
+    expect(listKeys(late)).toContain('month-closed');
+    expect(listKeys(await issue('7', { issue_date: '2025-04-05' }))).not.toContain('month-closed');
     expect(await month('2025-03')).toMatchObject({
       closed: { invoices: 3 },
       in_force: { invoices: 4 },

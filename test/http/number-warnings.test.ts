@@ -17,7 +17,7 @@ const customer = { name: 'Norte S.A.', tax_code: 'B63272603', address: { city: '
 const lines = [{ description: 'Silla', price: '10.00', tax: '21%' }];
 const preview = (body: object): Promise<Reply> =>
   api.call('POST', '/fiscal/v1/invoices?dry_run=true', { supplier, lines, ...body });
-const keysOf = ({ json }: Reply): string[] =>
+const listKeys = ({ json }: Reply): string[] =>
   ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -39,14 +39,14 @@ async function numberByHand(series: string, more: object = {}): Promise<Reply> {
 describe('case 8: a preview of an invoice without a number', () => {
   it('has a warning if the series has another kind', async () => {
     await numberByHand('MIX');
-    expect(keysOf(await preview({ series: 'MIX', customer }))).toContain('series-mixed');
-    expect(keysOf(await preview({ series: 'MIX' }))).not.toContain('series-mixed');
-    expect(keysOf(await preview({ series: 'NEW', customer }))).not.toContain('series-mixed');
+    expect(listKeys(await preview({ series: 'MIX', customer }))).toContain('series-mixed');
+    expect(listKeys(await preview({ series: 'MIX' }))).not.toContain('series-mixed');
+    expect(listKeys(await preview({ series: 'NEW', customer }))).not.toContain('series-mixed');
   });
 
   it('has a warning if an older number of the series has another kind', async () => {
     await numberByHand('FAR', { $tags: [], customer: partyInValencia('Norte S.A.', 'B63272603') });
-    expect(keysOf(await preview({ series: 'FAR', customer }))).not.toContain('series-mixed');
+    expect(listKeys(await preview({ series: 'FAR', customer }))).not.toContain('series-mixed');
     const series = deriveSeriesId(api.workspace, supplier, '|FAR');
     const kinds = (['simplified', 'full'] as const).map((kind) => ({ kind, issuer: null }));
     await numbersCollection(api.database).insertOne({
@@ -61,7 +61,7 @@ describe('case 8: a preview of an invoice without a number', () => {
       meta: {},
       createdAt: new Date(),
     });
-    expect(keysOf(await preview({ series: 'FAR', customer }))).toContain('series-mixed');
+    expect(listKeys(await preview({ series: 'FAR', customer }))).toContain('series-mixed');
   });
 
   it('has a warning as an upload even if only an older invoice has another kind', async () => {
@@ -81,23 +81,23 @@ describe('case 8: a preview of an invoice without a number', () => {
     const { json } = await preview({ kind: 'simplified', customer });
     expect([json.series, json.record_type]).toEqual(['T', 'F1']);
     await numberByHand('T');
-    expect(keysOf(await preview({ kind: 'simplified', customer }))).not.toContain('series-mixed');
+    expect(listKeys(await preview({ kind: 'simplified', customer }))).not.toContain('series-mixed');
     const unnamed = { name: 'Ana', without_tax_code: true, address: customer.address };
-    expect(keysOf(await preview({ series: 'T', customer: unnamed }))).toContain('series-mixed');
+    expect(listKeys(await preview({ series: 'T', customer: unnamed }))).toContain('series-mixed');
   });
 });
 
 describe('case 7: a preview of an invoice with a date', () => {
   it('has a warning if the stated date is in the past', async () => {
-    expect(keysOf(await preview({ customer, issue_date: '2025-03-10' }))).toContain('issue-date-past');
-    expect(keysOf(await preview({ customer }))).not.toContain('issue-date-past');
-    expect(keysOf(await preview({ customer, issue_date: today() }))).not.toContain('issue-date-past');
+    expect(listKeys(await preview({ customer, issue_date: '2025-03-10' }))).toContain('issue-date-past');
+    expect(listKeys(await preview({ customer }))).not.toContain('issue-date-past');
+    expect(listKeys(await preview({ customer, issue_date: today() }))).not.toContain('issue-date-past');
   });
 
   it('has no warning if the invoice is not reported', async () => {
     const periods = [{ state: 'on', from: '2026-01-01' }];
     const set = await api.call('PUT', `/fiscal/v1/suppliers/${supplier}/reporting`, { periods });
     expect(set.status).toBe(200);
-    expect(keysOf(await preview({ customer, issue_date: '2025-03-10' }))).not.toContain('issue-date-past');
+    expect(listKeys(await preview({ customer, issue_date: '2025-03-10' }))).not.toContain('issue-date-past');
   });
 });

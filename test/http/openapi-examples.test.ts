@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import recorded from '../../src/http/kit/openapi/examples/recorded.json';
-import { BytesAnswer } from '../../src/http/kit/answer-schema';
+import { BytesResponse } from '../../src/http/kit/response-schema';
 import { publicCalls } from '../../src/http/public-calls';
 import { compileBodyCheck } from '../../src/http/kit/request/validation';
 import { endpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
-import { checkAnswer } from './answer-check';
+import { checkAnswer } from './response-check';
 
 interface Example {
   readonly status: number;
@@ -24,12 +24,12 @@ const examplesOfCalls = Object.entries(recorded as Record<string, Record<string,
 const operations = [...publicCalls, ...endpoints];
 
 describe('an operation of openapi.yaml', () => {
-  it.each(operations.map(({ operation, answers: responses }) => [operation.id, responses] as const))(
+  it.each(operations.map(({ operation, responses }) => [operation.id, responses] as const))(
     '%s has a recorded example',
     (id, responses) => {
       const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
       expect(examples.length).toBeGreaterThan(0);
-      const isBytes = Object.values(responses).every((form) => form === 'nothing' || form instanceof BytesAnswer);
+      const isBytes = Object.values(responses).every((form) => form === 'nothing' || form instanceof BytesResponse);
       if (isBytes) return;
       expect(examples.some(({ answer: response }) => response !== undefined)).toBe(true);
     },

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { buildOpenapi } from '../../tools/documentation/openapi';
 import { addFieldDescriptions } from '../../src/http/kit/openapi/fields';
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
-import type { PlainSchema } from '../../src/http/kit/answer-schema';
+import type { PlainSchema } from '../../src/http/kit/response-schema';
 import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';

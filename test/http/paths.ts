@@ -8,4 +8,4 @@ export const pathOf = ({ path }: AnyEndpoint, fill: (name: string) => string): s
   path.replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(fill(name)));
 
 /** The resources in these paths do not exist. */
-export const unknownThing = (name: string): string => (name === 'at' ? '2026-01-01T00:00:00.000Z' : createId());
+export const unknownId = (name: string): string => (name === 'at' ? '2026-01-01T00:00:00.000Z' : createId());

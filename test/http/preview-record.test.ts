@@ -31,7 +31,7 @@ const preview = async ({ id }: Pick<EntryDocument, 'id'>, kind = '') =>
   (await api.call('GET', `/fiscal/v1/entries/${id}/preview${kind}`, undefined, { token })).json;
 
 type Flags = readonly { readonly name: string; readonly value: string }[];
-const flagsOf = (flags: unknown) => Object.fromEntries((flags as Flags).map(({ name, value }) => [name, value]));
+const listFlags = (flags: unknown) => Object.fromEntries((flags as Flags).map(({ name, value }) => [name, value]));
 
 /** Requests a seal, compares the preview with it, and lets the authority respond. */
 async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = 'generate'): Promise<object> {
@@ -42,14 +42,17 @@ async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = '
   const sealed = (await fixture.records(chain)).at(-1);
   expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(before + 1);
   const { flags, sequence, kind: made } = JSON.parse(sealed?.sealedJson ?? '{}') as Record<string, unknown>;
-  expect({ decision: shown.decision, kind: shown.kind, sequence: shown.sequence, flags: flagsOf(shown.flags) }).toEqual(
-    {
-      decision: 'sealed',
-      kind: made,
-      sequence,
-      flags,
-    },
-  );
+  expect({
+    decision: shown.decision,
+    kind: shown.kind,
+    sequence: shown.sequence,
+    flags: listFlags(shown.flags),
+  }).toEqual({
+    decision: 'sealed',
+    kind: made,
+    sequence,
+    flags,
+  });
   // The same bytes except for the time, and the fingerprint over it.
   const plain = (xml: unknown) =>
     String(xml).replaceAll(/<(\w+:)?(FechaHoraHusoGenRegistro|Huella)>[^<]*</g, '<$1$2><');
@@ -71,7 +74,7 @@ describe('the preview of a record', () => {
     await fixture.control('DELETE', '/faults');
     expect(await preview(refused)).toMatchObject({ held: 'none', refused: 'registration' });
     const again = await sealAsShown(refused);
-    expect(flagsOf((again as { flags: unknown }).flags)).toEqual({ Subsanacion: 'S', RechazoPrevio: 'X' });
+    expect(listFlags((again as { flags: unknown }).flags)).toEqual({ Subsanacion: 'S', RechazoPrevio: 'X' });
     await fixture.change(entry, 'Otro texto');
     await sealAsShown(await fixture.entry(entry));
     await sealAsShown(entry, 'cancel');

@@ -20,7 +20,7 @@ const parameters: QueryParameters = {
 const read = compileQueryReader(parameters);
 
 /** The error message, or undefined if the parameter is accepted. */
-function refusalOf(given: Record<string, string>): string | undefined {
+function readRefusal(given: Record<string, string>): string | undefined {
   try {
     void read(given).folder;
     return undefined;
@@ -49,7 +49,7 @@ describe('a query parameter', () => {
     [{ limit: '101' }, '`limit` must be 100 or less'],
     [{ created_at: '1' }, '`created_at` must be a time such as 2026-01-31T12:00:00.000Z'],
   ])('is rejected: %j: %s', (given, message) => {
-    expect(refusalOf(given)).toBe(message);
+    expect(readRefusal(given)).toBe(message);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('a query parameter', () => {
     [{ created_at: '2026-01-31' }],
     [{ stranger: '[' }],
   ])('is accepted: %j', (given) => {
-    expect(refusalOf(given)).toBeUndefined();
+    expect(readRefusal(given)).toBeUndefined();
   });
 
   it('is passed on only if the schema has it', () => {

@@ -184,7 +184,7 @@ describe('the page of a registration', () => {
     const guess = async () => (await fetch(`${api.base}/r/${createId().replaceAll('-', '').padEnd(43, 'x')}`)).status;
     const statuses = new Set<number>();
     // The limit per minute refills while the calls are made.
-    const most = 3 * httpLimits.strangerCallsPerMinute;
+    const most = 3 * httpLimits.anonymousCallsPerMinute;
     for (let count = 0; count < most && !statuses.has(429); count += 1) statuses.add(await guess());
     expect(statuses).toEqual(new Set([404, 429]));
   });

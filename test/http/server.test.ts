@@ -4,22 +4,25 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { httpLimits as limits } from '../../src/contracts/limits/http';
-import { markConnectionCallerKnown } from '../../src/http/kit/server/strangers';
+import { markConnectionCallerKnown } from '../../src/http/kit/server/anonymous-connections';
 import { createApiServer, type ServerLimits } from '../../src/http/kit/server/server';
-import { statusesIn, type Wire, wire } from './wire';
+import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 
 let server: Server;
-const open: Wire[] = [];
+const open: RawConnection[] = [];
 
 type Answering = Parameters<typeof createApiServer>[0];
 
-async function serving(response: Answering, changes: Partial<ServerLimits> = {}): Promise<() => Promise<Wire>> {
+async function serving(
+  response: Answering,
+  changes: Partial<ServerLimits> = {},
+): Promise<() => Promise<RawConnection>> {
   server = createApiServer(response, changes);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async () => {
-    const made = await wire(base);
+    const made = await connectRaw(base);
     open.push(made);
     return made;
   };
@@ -53,7 +56,7 @@ describe('a connection to the API', () => {
     expect([...text.matchAll(/<\/(\d+)>/g)].map(([, n]) => Number(n))).toEqual(
       Array.from({ length: count }, (_, n) => n),
     );
-    expect([most, seen]).toEqual([limits.strangerPipelinedMax, count]);
+    expect([most, seen]).toEqual([limits.anonymousPipelinedMax, count]);
   });
 
   test('is read only as far as its calls are processed', async () => {
@@ -70,7 +73,7 @@ describe('a connection to the API', () => {
     one.send(line(1).repeat(count));
     await pause(1_000);
     // Two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
-    expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
+    expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.anonymousPipelinedMax, true]);
     isHeld = false;
     for (const go of pending) go();
     const whole = 'HTTP/1.1 200 OK'.length * count;
@@ -88,11 +91,11 @@ describe('a connection to the API', () => {
       late.push(() => response.end('x'));
     });
     const one = await connected();
-    one.send(line(1).repeat(limits.strangerPipelinedMax));
-    for (let i = 0; i < 500 && started < limits.strangerPipelinedMax; i += 1) await pause(10);
+    one.send(line(1).repeat(limits.anonymousPipelinedMax));
+    for (let i = 0; i < 500 && started < limits.anonymousPipelinedMax; i += 1) await pause(10);
     one.socket.destroy();
     for (let i = 0; i < 500 && ended < started; i += 1) await pause(10);
-    expect([started, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
+    expect([started, ended]).toEqual([limits.anonymousPipelinedMax, limits.anonymousPipelinedMax]);
     for (const write of late) write();
     await pause(20);
   });
@@ -172,12 +175,12 @@ describe('a connection to the API', () => {
         );
         response.end('x');
       },
-      { strangersMax: 20 },
+      { anonymousMax: 20 },
     );
     const caller = await connected();
     caller.send(line(1));
     await caller.until((text) => text !== '');
-    const strangers: Wire[] = [];
+    const strangers: RawConnection[] = [];
     for (let i = 0; i < 60; i += 1) strangers.push(await connected());
     await pause(100);
     expect(strangers.filter(({ isClosed }) => !isClosed())).toHaveLength(20);

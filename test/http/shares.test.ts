@@ -4,11 +4,11 @@ import { processWideShares } from '../../src/shares/shares';
 import { entriesCollection } from '../../src/store/entries/entries';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
-import { statusesIn, type Wire, wire } from './wire';
+import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 
 let api: TestApi;
 let other: string;
-const open: Wire[] = [];
+const open: RawConnection[] = [];
 beforeAll(async () => {
   api = await startApi();
   other = await api.token('read write', api.otherWorkspace);
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Sends a request and reads only the start of the response. @returns its status */
 async function neverRead(path: string, token?: string): Promise<string> {
-  const one = await wire(api.base);
+  const one = await connectRaw(api.base);
   open.push(one);
   one.send(`GET ${path} HTTP/1.1\r\nHost: x\r\n${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n`);
   const text = await one.until((came) => came !== '', 10_000);
@@ -57,7 +57,7 @@ describe('a resource that tenants share', () => {
     const path = `/silo/v1/entries/${json.id}`;
     const get = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     for (let i = 0; i < 20; i += 1) {
-      const one = await wire(api.base);
+      const one = await connectRaw(api.base);
       one.send(get);
       await one.until((came) => came.includes('\r\n\r\n'), 10_000);
       one.socket.pause();
@@ -66,7 +66,7 @@ describe('a resource that tenants share', () => {
       one.socket.destroy();
     }
     const owner = api.workspace;
-    const countHeld = (): number => processWideShares.answers.heldBy({ owner });
+    const countHeld = (): number => processWideShares.responses.heldBy({ owner });
     for (let i = 0; i < 1_000 && countHeld() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect([countHeld(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
   }, 60_000);

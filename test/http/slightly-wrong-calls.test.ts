@@ -202,16 +202,16 @@ describe('the response to a slightly wrong call', () => {
 
   it('names the schema that a document of the call must have', async () => {
     const schema = 'https://gobl.org/draft-0/bill/invoice';
-    const faultOf = async (document: object) => {
+    const findFault = async (document: object) => {
       const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
       expect(status).toBe(422);
       return faults.find(({ paths }) => paths?.includes('$.document.$schema'));
     };
     const sold = { supplier: { tax_id: { country: 'ES', code: supplier } } };
-    const missing = await faultOf(sold);
+    const missing = await findFault(sold);
     expect(missing?.message).toContain('the document has no `$schema`');
     expect(missing?.remedy).toContain(`Set \`$schema\` to "${schema}"`);
-    const other = await faultOf({ ...sold, $schema: 'https://gobl.org/draft-0/org/party' });
+    const other = await findFault({ ...sold, $schema: 'https://gobl.org/draft-0/org/party' });
     expect(other?.message).toContain('"https://gobl.org/draft-0/org/party" is not the schema of an invoice');
     expect(other?.remedy).toContain('write them without `document`');
   });

@@ -5,7 +5,7 @@ import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { accessKeysCollection } from '../../src/store/keys/keys';
 import { startApi, type TestApi } from './api';
-import { pathOf, unknownThing } from './paths';
+import { pathOf, unknownId } from './paths';
 
 let api: TestApi;
 let accessKey: string;
@@ -132,7 +132,7 @@ describe('S1 on every route', () => {
       const given = (await kinds[kind]?.()) ?? '';
       // All at once: calls with unknown keys share one read of the keys and wait for it.
       const replies = endpoints.map(async (endpoint) => {
-        const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
+        const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
         return [endpoint.method, endpoint.path, reply.status];
       });
       expect(await Promise.all(replies)).toEqual(endpoints.map(({ method, path }) => [method, path, 401]));

@@ -26,7 +26,7 @@ function open(startMs = 0): Scene {
     started.push(workflowId.replace('job:w:', ''));
   };
   const engine = { withDeadline: (_: number, work: () => unknown) => work(), workflow: { start } };
-  const settings = { engine: { taskQueue: 'sello', names: 'plain' } };
+  const settings = { temporal: { taskQueue: 'sello', names: 'plain' } };
   const runs = {
     temporal: engine as unknown as Client,
     settings,

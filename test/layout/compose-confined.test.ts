@@ -33,7 +33,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 const services = Object.entries(compose.services);
 
 /** The whole configuration of a container, with our scripts that it runs. */
-function wordsOf({ environment = {}, command = [], healthcheck, volumes = [] }: Service): string {
+function listWords({ environment = {}, command = [], healthcheck, volumes = [] }: Service): string {
   const words = [...Object.values(environment), ...command, ...(healthcheck?.test ?? [])];
   const folder = volumes.find((mount) => mount.includes(':/deploy:'))?.split(':')[0] ?? '';
   const scripts = command
@@ -84,7 +84,7 @@ describe('the containers of docker-compose.yml', () => {
 
 describe('the secrets of docker-compose.yml', () => {
   test.each(services)('are only those that the container names: %s', (_, service) => {
-    const named = [...wordsOf(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
+    const named = [...listWords(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
       ([, place, called]) => place ?? called ?? '',
     );
     // An address may also name a file, of the authority inside.

@@ -21,7 +21,7 @@ const file = (key: string, more: Partial<FileRow> = {}): FileRow => ({
 
 const entryOf = (...files: FileRow[]) => ({ files, digest: { alg: 'sha256', val: 'now' } });
 const entry = entryOf(file('pdf'), file('ubl'), file('facturae'));
-const namesOf = (...given: Parameters<typeof chooseMailFiles>): readonly string[] | string => {
+const listNames = (...given: Parameters<typeof chooseMailFiles>): readonly string[] | string => {
   const chosen = chooseMailFiles(...given);
   return 'files' in chosen ? chosen.files.map(({ key }) => key ?? '') : chosen.problem;
 };
@@ -29,32 +29,32 @@ const namesOf = (...given: Parameters<typeof chooseMailFiles>): readonly string[
 describe('the attachments of an email', () => {
   it('are the requested files, or those of the supplier, the workspace or the PDF', () => {
     const settings = [{ fromName: 'A' }, { attach: ['pdf', 'facturae'] as const }, { attach: ['ubl'] as const }];
-    expect(namesOf(entry, ['ubl', 'pdf'], settings)).toEqual(['ubl', 'pdf']);
-    expect(namesOf(entry, [], settings)).toEqual([]);
-    expect(namesOf(entry, undefined, settings)).toEqual(['pdf', 'facturae']);
-    expect(namesOf(entry, undefined, [{ attach: [] }])).toEqual([]);
-    expect(namesOf(entry, undefined, [])).toEqual(['pdf']);
+    expect(listNames(entry, ['ubl', 'pdf'], settings)).toEqual(['ubl', 'pdf']);
+    expect(listNames(entry, [], settings)).toEqual([]);
+    expect(listNames(entry, undefined, settings)).toEqual(['pdf', 'facturae']);
+    expect(listNames(entry, undefined, [{ attach: [] }])).toEqual([]);
+    expect(listNames(entry, undefined, [])).toEqual(['pdf']);
   });
 
   it('must all exist if they were requested, but not if only the settings list them', () => {
     const [printed] = entry.files;
-    expect(namesOf(entry, ['pdf', 'cii'], [])).toBe('cii');
-    expect(namesOf(entryOf(printed as FileRow), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
-    expect(namesOf(entryOf(file('ubl')), undefined, [{ attach: ['pdf', 'ubl'] }])).toBe('pdf');
+    expect(listNames(entry, ['pdf', 'cii'], [])).toBe('cii');
+    expect(listNames(entryOf(printed as FileRow), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
+    expect(listNames(entryOf(file('ubl')), undefined, [{ attach: ['pdf', 'ubl'] }])).toBe('pdf');
   });
 
   it('exclude uploaded files, other categories, and files of an earlier document', () => {
     const { job: _, ...uploaded } = file('ubl');
     for (const one of [uploaded, file('ubl', { category: 'attachment' }), file('ubl', { documentDigest: 'before' })])
-      expect(namesOf(entryOf(one), ['ubl'], [])).toBe('ubl');
+      expect(listNames(entryOf(one), ['ubl'], [])).toBe('ubl');
     const { job: __, ...page } = file('pdf');
-    expect(namesOf(entryOf(page), ['pdf'], [])).toBe('pdf');
+    expect(listNames(entryOf(page), ['pdf'], [])).toBe('pdf');
   });
 
   it('have a common size limit', () => {
     const half = Math.ceil(mailLimits.attachmentBytesMax / 2);
     const [one, other] = [file('pdf', { size: half }), file('ubl', { size: half + 1 })];
-    expect(namesOf(entryOf(one, other), ['pdf'], [])).toEqual(['pdf']);
-    expect(namesOf(entryOf(one, other), ['pdf', 'ubl'], [])).toBe('too-large');
+    expect(listNames(entryOf(one, other), ['pdf'], [])).toEqual(['pdf']);
+    expect(listNames(entryOf(one, other), ['pdf', 'ubl'], [])).toBe('too-large');
   });
 });

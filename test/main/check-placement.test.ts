@@ -19,7 +19,7 @@ describe('the placement of the runs in Temporal', () => {
       SELLO_TASK_QUEUE: taskQueue,
       ...changes,
     });
-  const start = (changes?: Record<string, string>) => requireStoredPlacement(database, settings(changes).engine);
+  const start = (changes?: Record<string, string>) => requireStoredPlacement(database, settings(changes).temporal);
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), name);
     await prepareDatabase(database);

@@ -31,11 +31,11 @@ describe('a worker that starts', () => {
     const temporal = clients.get(id) ?? createLazyTemporalClient(settings, id);
     clients.set(id, temporal);
     const own: DatabaseIdentity = { id, takesOver };
-    const placed = { engine: { ...settings.engine, taskQueue } };
+    const placed = { temporal: { ...settings.temporal, taskQueue } };
     return { temporal, database, own, settings: placed, log: pino({ level: 'silent' }) };
   };
   /** Polls for work once, as a worker of that database does all the time. */
-  const ask = async ({ temporal, own, settings: { engine: place } }: ReturnType<typeof of>): Promise<void> => {
+  const ask = async ({ temporal, own, settings: { temporal: place } }: ReturnType<typeof of>): Promise<void> => {
     const pollRequest = {
       namespace: place.namespace,
       taskQueue: { name: place.taskQueue },
@@ -46,9 +46,9 @@ describe('a worker that starts', () => {
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
     await claimTaskQueue(one);
-    await ensureSweepRun(one.temporal, one.settings.engine.taskQueue);
+    await ensureSweepRun(one.temporal, one.settings.temporal.taskQueue);
   };
-  const ownerOf = async ({ temporal, settings: { engine: place } }: ReturnType<typeof of>) => {
+  const ownerOf = async ({ temporal, settings: { temporal: place } }: ReturnType<typeof of>) => {
     const seen = await findSweepRun(temporal, place.taskQueue);
     return seen.kind === 'running' ? seen.database : undefined;
   };

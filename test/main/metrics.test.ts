@@ -34,7 +34,7 @@ describe('metrics', () => {
       log: fixture.deps.log,
       now: () => new Date(),
       certificateEnd: () => undefined,
-      taskQueue: fixture.deps.settings.engine.taskQueue,
+      taskQueue: fixture.deps.settings.temporal.taskQueue,
       ...changes,
     });
 

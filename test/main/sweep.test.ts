@@ -16,7 +16,7 @@ describe('a worker that starts the sweep', () => {
     TEMPORAL_ADDRESS: temporalAddress(),
     SELLO_TASK_QUEUE: ownName('keep-sweep'),
   });
-  const { taskQueue } = settings.engine;
+  const { taskQueue } = settings.temporal;
   let connection: Connection;
   let temporal: Client;
   let database: Database;

@@ -151,8 +151,8 @@ describe('messages', () => {
   });
 
   it('use the singular for one item', () => {
-    const textOf = (lines: number) => render('en', { id: 'credit-line-missing', params: { line: 9, lines } }).text;
-    expect([textOf(1), textOf(2)].map((text) => /has (.*)$/.exec(text)?.[1])).toEqual(['1 line', '2 lines']);
+    const readText = (lines: number) => render('en', { id: 'credit-line-missing', params: { line: 9, lines } }).text;
+    expect([readText(1), readText(2)].map((text) => /has (.*)$/.exec(text)?.[1])).toEqual(['1 line', '2 lines']);
   });
 
   it('have a row of the table of errors in Spanish for each key', () => {
@@ -238,9 +238,9 @@ describe('pages and documents in texts', () => {
 
 describe('the days until something expires', () => {
   it.each(languages)('are counted in the right number, such as "in 1 day" (%s)', (language) => {
-    const textOf = (days: number) => render(language, message('certificate-ends-in', { days })).text;
-    expect(textOf(1)).toMatch(/(?:in|en) 1 (?:day|día)$/);
-    expect(textOf(2)).toMatch(/(?:in|en) 2 (?:days|días)$/);
+    const readText = (days: number) => render(language, message('certificate-ends-in', { days })).text;
+    expect(readText(1)).toMatch(/(?:in|en) 1 (?:day|día)$/);
+    expect(readText(2)).toMatch(/(?:in|en) 2 (?:days|días)$/);
   });
 });
 

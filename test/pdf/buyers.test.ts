@@ -6,7 +6,7 @@ import { allTexts, readPdf } from './reader';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 
-async function textOf(input: JsonObject, layout: 'A4' | 'ticket80' = 'A4'): Promise<string> {
+async function readText(input: JsonObject, layout: 'A4' | 'ticket80' = 'A4'): Promise<string> {
   const bytes = await pages.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt, layout });
   return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
 }
@@ -24,7 +24,7 @@ describe('a full invoice without the NIF of the customer (case 14)', () => {
     ['a full invoice, on a roll', 'ticket80', { meta: { 'es-fiscal-art61d': 'S' } }, 'Factura'],
     ['a ticket that says no', 'A4', { meta: { 'es-fiscal-art61d': 'N' } }, 'Factura simplificada'],
   ])('%s on %s', async (_case, layout, meta, title) => {
-    const text = await textOf({ ...input, ...meta }, layout);
+    const text = await readText({ ...input, ...meta }, layout);
     expect(text.split('\n')[0]).toBe(title);
     expect(text).toContain('García Pérez, Ana');
   });
@@ -55,7 +55,7 @@ describe('the PDF of a correction by substitution (case 41)', () => {
   const taxed = (price: string, combo: JsonObject): JsonObject => line(price, { taxes: [{ cat: 'VAT', ...combo }] });
 
   test('states the amounts after the correction and those of the correction', async () => {
-    const text = await textOf(replaced(original(rates('100.00', '21.0%', '21.00')), line('80.00')));
+    const text = await readText(replaced(original(rates('100.00', '21.0%', '21.00')), line('80.00')));
     expect(text).toContain('Base rectificada 100,00 €, cuota rectificada 21,00 €');
     expect(text).toContain('Importe de la rectificación · IVA 21 %: base -20,00 €, cuota -4,20 €');
     expect(text).toContain('96,80');
@@ -64,7 +64,7 @@ describe('the PDF of a correction by substitution (case 41)', () => {
   test('shows by rate another rate and an unchanged one', async () => {
     const before = original(rates('100.00', '21.0%', '21.00'), rates('50.00', '10.0%', '5.00'));
     const after = [taxed('50.00', { rate: 'reduced' }), taxed('100.00', { rate: 'super-reduced' })];
-    const text = await textOf(replaced(before, ...after));
+    const text = await readText(replaced(before, ...after));
     expect(text).toContain('IVA 21 %: base -100,00 €, cuota -21,00 €');
     expect(text).toContain('IVA 4 %: base 100,00 €, cuota 4,00 €');
     expect(text).not.toContain('IVA 10 %: base');
@@ -73,7 +73,7 @@ describe('the PDF of a correction by substitution (case 41)', () => {
   test('shows the equivalence surcharge', async () => {
     const surcharge = { percent: '5.2%', amount: '5.20' };
     const before = original(rates('100.00', '21.0%', '21.00', { surcharge }));
-    const text = await textOf(replaced(before, taxed('80.00', { rate: 'general+eqs' })));
+    const text = await readText(replaced(before, taxed('80.00', { rate: 'general+eqs' })));
     expect(text).toContain('base -20,00 €, cuota -4,20 €, RE -1,04 €');
     // Case 41: the reversed amount is stated with its surcharge (RD 1619/2012 art. 15.5).
     expect(text).toMatch(/100,00 €, \S+ \S+ 21,00 €, RE 5,20 €/);
@@ -81,8 +81,8 @@ describe('the PDF of a correction by substitution (case 41)', () => {
 
   test('omits them if a credit note reversed the original, and for corrections by differences', async () => {
     const zero = original(rates('0.00', '21.0%', '0.00'));
-    expect(await textOf(replaced(zero, line('80.00')))).not.toContain('Importe de la rectificación');
+    expect(await readText(replaced(zero, line('80.00')))).not.toContain('Importe de la rectificación');
     const note = { ...replaced(original(rates('100.00', '21.0%', '21.00')), line('20.00')), type: 'credit-note' };
-    expect(await textOf(note)).not.toContain('Importe de la rectificación');
+    expect(await readText(note)).not.toContain('Importe de la rectificación');
   });
 });

@@ -17,7 +17,7 @@ const company: RepresentationForm = {
   number: '0192',
 };
 
-const textOf = (bytes: Buffer): string =>
+const readText = (bytes: Buffer): string =>
   execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' }).replaceAll(/\s+/g, ' ');
 
 describe('the form of representation', () => {
@@ -32,7 +32,7 @@ describe('the form of representation', () => {
 
 describeUnless(lack, 'the text of the form of representation', () => {
   it('names taxpayer, signer with capacity, representative, place, day and purpose', async () => {
-    const text = textOf(await renderForm(company));
+    const text = readText(await renderForm(company));
     for (const field of [
       'Anexo I',
       'Muebles del Ebro, S.L., con NIF B99286320',
@@ -49,7 +49,7 @@ describeUnless(lack, 'the text of the form of representation', () => {
 
   it('is Annex II for an adviser, while a person acts for itself', async () => {
     const { capacity: _capacity, ...signer } = company.signer;
-    const text = textOf(await renderForm({ ...company, kind: 'annex-2', signer }));
+    const text = readText(await renderForm({ ...company, kind: 'annex-2', signer }));
     for (const field of ['Anexo II', 'asesor o profesional', 'que actúa en nombre propio'])
       expect(text).toContain(field);
   });

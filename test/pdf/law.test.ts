@@ -21,7 +21,7 @@ const customer: Json = {
 
 type Look = Partial<Parameters<typeof pages.invoice>[0]>;
 
-async function textOf(input: JsonObject, look: Look = {}): Promise<string> {
+async function readText(input: JsonObject, look: Look = {}): Promise<string> {
   const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
   return textOfInvoice(invoice, look);
 }
@@ -59,12 +59,12 @@ describe('a PDF under RD 1619/2012 art. 6.1', () => {
     ['i', 'date of the operation', ['Fecha de operación', '15/06/2026']],
   ];
   it.each(letters)('%s: %s', async (_letter, _what, texts) => {
-    const printed = (await textOf(full)).split('\n');
+    const printed = (await readText(full)).split('\n');
     for (const text of texts) expect(printed).toContain(text);
   });
 
   it('has the price without the tax if prices include it (f)', async () => {
-    const text = await textOf({ tax: { prices_include: 'VAT' }, lines: [line('121.00'), line('10.00')] });
+    const text = await readText({ tax: { prices_include: 'VAT' }, lines: [line('121.00'), line('10.00')] });
     expect(text).toContain('Precio sin IVA: 100,00');
     expect(text).toContain('Precio sin IVA: 8,2645');
   });
@@ -103,7 +103,7 @@ describe('a PDF under RD 1619/2012 art. 6.1', () => {
     ],
   ];
   it.each(mentions)('%s: %j', async (_letter, input, text) => {
-    const printed = (await textOf(input)).split('\n');
+    const printed = (await readText(input)).split('\n');
     expect(printed.filter((each) => each === text)).toHaveLength(1);
   });
 
@@ -115,24 +115,24 @@ describe('a PDF under RD 1619/2012 art. 6.1', () => {
       ['travel-agency', '05', 'agencias de viajes'],
     ] as const) {
       const lines = [vat({ rate: 'general', ext: { 'es-fiscal-regime': regime } })];
-      const printed = await textOf({ $tags: [tag], lines });
+      const printed = await readText({ $tags: [tag], lines });
       expect([tag, printed.match(/Régimen especial/g)?.length]).toEqual([tag, 1]);
       expect(printed).toContain(text);
     }
-    const charged = await textOf({ $tags: ['reverse-charge'], lines: [vat({ key: 'reverse-charge' })] });
+    const charged = await readText({ $tags: ['reverse-charge'], lines: [vat({ key: 'reverse-charge' })] });
     expect(charged.match(/Inversión del sujeto pasivo\./g)).toHaveLength(1);
   });
 
   it('has the mentions in English with the words of the law', async () => {
     const lines = [vat({ key: 'reverse-charge' })];
-    expect(await textOf({ lines }, { locale: 'en' })).toContain('Reverse charge / Inversión del sujeto pasivo.');
+    expect(await readText({ lines }, { locale: 'en' })).toContain('Reverse charge / Inversión del sujeto pasivo.');
   });
 
   it('has the registered address of the supplier if the document has none (e)', async () => {
     const { addresses: _, ...bare } = supplier;
-    const printed = await textOf({ supplier: bare }, { supplierAddress: address });
+    const printed = await readText({ supplier: bare }, { supplierAddress: address });
     expect(printed).toContain('Calle Mayor, 1');
-    expect(await textOf({}, { supplierAddress: { ...address, street: 'Otra' } })).not.toContain('Otra');
+    expect(await readText({}, { supplierAddress: { ...address, street: 'Otra' } })).not.toContain('Otra');
   });
 });
 
@@ -156,20 +156,20 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
     ['g', ['TOTAL', '29,70 €']],
   ];
   it.each(letters)('%s', async (_letter, texts) => {
-    const printed = (await textOf(ticket, { layout: 'ticket80' })).split('\n');
+    const printed = (await readText(ticket, { layout: 'ticket80' })).split('\n');
     for (const text of texts) expect(printed).toContain(text);
   });
 
   it('names the corrected invoice for a corrected simplified invoice (h)', async () => {
     const preceding = [{ series: 'T', code: '0040', issue_date: '2026-06-20', reason: 'Devolución' }];
-    const text = await textOf({ ...ticket, type: 'credit-note', preceding }, { layout: 'ticket80' });
+    const text = await readText({ ...ticket, type: 'credit-note', preceding }, { layout: 'ticket80' });
     expect(text).toContain('Factura simplificada rectificativa');
     expect(text).toContain('T-0040 de 20/06/2026 · Devolución');
     expect(text).toContain('-29,70 €');
   });
 
   it('names the customer and the tax if the document does (7.2)', async () => {
-    const text = await textOf({ ...ticket, customer }, { layout: 'ticket80' });
+    const text = await readText({ ...ticket, customer }, { layout: 'ticket80' });
     expect(text).toContain('Cliente: Cliente de Muestra');
     expect(text).toContain('NIF: 54387763P');
     expect(text).toContain('Calle Menor, 7');

@@ -16,7 +16,7 @@ import { allTexts, readPdf } from './reader';
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 type Look = Partial<Parameters<typeof pages.invoice>[0]>;
 
-const textsOf = async (input: JsonObject, look: Look = {}): Promise<string[]> => {
+const listTexts = async (input: JsonObject, look: Look = {}): Promise<string[]> => {
   const bytes = await pages.invoice({
     invoice: invoiceOf(invoiceInput(input)),
     locale: 'es',
@@ -39,7 +39,7 @@ describe('the signs in a PDF', () => {
     const conversion = toRegistration(invoiceOf(invoiceInput(credit)));
     const total = 'content' in conversion ? conversion.content.ImporteTotal : '';
     expect(total).toBe('-208.12');
-    const texts = await textsOf(credit);
+    const texts = await listTexts(credit);
     for (const text of ['-2', '90,00', '-162,00', '18,00', '-10,00 €', '-172,00', '-36,12', '-208,12 €']) {
       expect(texts).toContain(text);
     }
@@ -47,7 +47,7 @@ describe('the signs in a PDF', () => {
   });
 
   it('are unchanged in a debit note and a correction by substitution', async () => {
-    expect(await textsOf({ ...credit, type: 'debit-note' })).toContain('208,12 €');
+    expect(await listTexts({ ...credit, type: 'debit-note' })).toContain('208,12 €');
   });
 });
 
@@ -65,7 +65,7 @@ describe('the numbers in a PDF', () => {
   });
 
   it('have the currency in prices', async () => {
-    const texts = await textsOf({ lines: [line('12.500000'), line('0.123400'), line('7', { quantity: '2.50' })] });
+    const texts = await listTexts({ lines: [line('12.500000'), line('0.123400'), line('7', { quantity: '2.50' })] });
     for (const text of ['12,50', '0,1234', '7,00', '2,5']) expect(texts).toContain(text);
     expect(texts.join()).not.toContain('12,500');
   });
@@ -76,7 +76,7 @@ describe('the numbers in a PDF', () => {
     const payment = {
       instructions: { key: 'credit-transfer', credit_transfer: [{ iban: 'ES9121000418450200051332' }] },
     };
-    expect((await textsOf({ payment })).join('\n')).toContain('IBAN ES91 2100 0418 4502 0005 1332');
+    expect((await listTexts({ payment })).join('\n')).toContain('IBAN ES91 2100 0418 4502 0005 1332');
   });
 });
 
@@ -84,26 +84,28 @@ describe('the due dates in a PDF', () => {
   const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { key: 'due-date', due_dates: rows } } });
 
   it('are a table that adds up to the total', async () => {
-    const texts = await textsOf(dates({ date: '2026-07-31', percent: '50%' }, { date: '2026-08-31', percent: '50%' }));
+    const texts = await listTexts(
+      dates({ date: '2026-07-31', percent: '50%' }, { date: '2026-08-31', percent: '50%' }),
+    );
     for (const text of ['Vencimiento', '31/07/2026', '31/08/2026', '50 %', '60,50 €', 'Total', '121,00 €'])
       expect(texts).toContain(text);
     expect(texts).not.toContain('Resto, sin fecha');
   });
 
   it('have a text if there is no date', async () => {
-    const texts = await textsOf(dates({ date: '2026-07-31', amount: '100.00' }));
+    const texts = await listTexts(dates({ date: '2026-07-31', amount: '100.00' }));
     expect(texts).toEqual(expect.arrayContaining(['Resto, sin fecha', '21,00 €', '121,00 €']));
   });
 
   it('add up to the remaining amount after an advance', async () => {
     const { payment } = dates({ date: '2026-07-31', amount: '100.00' }) as { payment: JsonObject };
-    const texts = await textsOf({ payment: { ...payment, advances: [{ description: 'Señal', amount: '21.00' }] } });
+    const texts = await listTexts({ payment: { ...payment, advances: [{ description: 'Señal', amount: '21.00' }] } });
     expect(texts).toContain('100,00 €');
     expect(texts).not.toContain('Resto, sin fecha');
   });
 
   it('have the signs of a credit note', async () => {
-    const texts = await textsOf({ type: 'credit-note', ...dates({ date: '2026-07-31', percent: '100%' }) });
+    const texts = await listTexts({ type: 'credit-note', ...dates({ date: '2026-07-31', percent: '100%' }) });
     expect(texts.filter((text) => text === '-121,00 €').length).toBeGreaterThanOrEqual(2);
   });
 });
@@ -122,7 +124,7 @@ describe('the parties in a PDF', () => {
       entry: '1',
     };
     const supplier = { name: 'Uno S.L.', tax_id: { country: 'ES', code: 'B98602642' }, registration };
-    expect(await textsOf({ supplier })).toContain(
+    expect(await listTexts({ supplier })).toContain(
       'Registro Mercantil de Madrid, Tomo 30863, Libro 0, Folio 94, Sección 8, Hoja M-555555, Inscripción 1. ' +
         'Capital social: 3.000,00 €',
     );
@@ -135,12 +137,12 @@ describe('the parties in a PDF', () => {
     [{ country: 'MX', code: 'ABC010101AB1' }, 'RFC (México): ABC010101AB1'],
     [{ country: 'JP', code: '1234567890123' }, 'Id. fiscal (Japón): 1234567890123'],
   ])('have a label of their kind for a foreign tax id: %j', async (taxId, text) => {
-    expect(await textsOf({ customer: { name: 'Fuera', tax_id: taxId } })).toContain(text);
+    expect(await listTexts({ customer: { name: 'Fuera', tax_id: taxId } })).toContain(text);
   });
 
   it('have identities with the name of their kind', async () => {
     const customer = { name: 'Viajera', identities: [{ key: 'passport', country: 'US', code: 'X123' }] };
-    expect(await textsOf({ customer })).toContain('Pasaporte: X123 (Estados Unidos)');
+    expect(await listTexts({ customer })).toContain('Pasaporte: X123 (Estados Unidos)');
   });
 });
 
@@ -182,7 +184,7 @@ describe('the words in a PDF', () => {
     expect(patternOf('%H:%M')).toContain('%H');
     expect(patternOf('MM/YYYY')).toContain('a day, a month and a year');
     expect(formatDate('2026-02-01', 'es', '%e de %B de %Y')).toBe('1 de febrero de 2026');
-    expect(await textsOf({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
+    expect(await listTexts({}, { dateFormat: '%Y-%m-%d' })).toContain('2026-06-30');
   });
 
   it('come from arguments that are read once for steps, jobs and workspaces', () => {
@@ -211,12 +213,12 @@ describe('the marks in a PDF', () => {
       const marks = [...(await contentOf({ environment })).matchAll(across)];
       expect(marks).toHaveLength(1);
     }
-    expect(await textsOf({}, { environment: 'test' })).toContain('Documento de prueba, sin validez fiscal');
+    expect(await listTexts({}, { environment: 'test' })).toContain('Documento de prueba, sin validez fiscal');
   });
 
   it('show a cancelled invoice, across the PDF and in its text', async () => {
     expect([...(await contentOf({ cancelled: true, environment: 'test' })).matchAll(across)]).toHaveLength(2);
-    expect((await textsOf({}, { cancelled: true })).join('\n')).toContain('ANULADA');
+    expect((await listTexts({}, { cancelled: true })).join('\n')).toContain('ANULADA');
   });
 
   it('stay clear of the QR code and its quiet zone', async () => {

@@ -27,23 +27,23 @@ describe('logo and color', () => {
   });
 
   it('reject a damaged, oversized, interlaced, CMYK or other file with the remedy', () => {
-    const problemOf = (bytes: Buffer) => {
+    const findProblem = (bytes: Buffer) => {
       const read = readLogo(bytes);
       return 'problem' in read ? read.problem.kind : 'fine';
     };
-    expect(problemOf(Buffer.from('GIF89a'))).toBe('neither-png-nor-jpeg');
-    expect(problemOf(Buffer.from('<svg xmlns="x"/>'))).toBe('neither-png-nor-jpeg');
+    expect(findProblem(Buffer.from('GIF89a'))).toBe('neither-png-nor-jpeg');
+    expect(findProblem(Buffer.from('<svg xmlns="x"/>'))).toBe('neither-png-nor-jpeg');
     const huge = square(2, [1, 2, 3]);
     huge.writeUInt32BE(60_000, 16);
-    expect(problemOf(huge)).toBe('too-many-pixels');
+    expect(findProblem(huge)).toBe('too-many-pixels');
     const damaged = square(2, [1, 2, 3]);
     damaged.writeUInt8(damaged.readUInt8(45) ^ 1, 45);
-    expect(problemOf(damaged)).toBe('png-unreadable');
-    expect(problemOf(square(2, [1, 2, 3], 1_200))).toBe('too-many-pixels');
-    expect(problemOf(square(2, [1, 2, 3]).subarray(0, 50))).toBe('png-unreadable');
-    expect(problemOf(jpegOf(4))).toBe('jpeg-for-print');
-    expect(problemOf(jpegOf(3))).toBe('fine');
-    expect(problemOf(Buffer.from([0xff, 0xd8, 0xff]))).toBe('jpeg-unreadable');
+    expect(findProblem(damaged)).toBe('png-unreadable');
+    expect(findProblem(square(2, [1, 2, 3], 1_200))).toBe('too-many-pixels');
+    expect(findProblem(square(2, [1, 2, 3]).subarray(0, 50))).toBe('png-unreadable');
+    expect(findProblem(jpegOf(4))).toBe('jpeg-for-print');
+    expect(findProblem(jpegOf(3))).toBe('fine');
+    expect(findProblem(Buffer.from([0xff, 0xd8, 0xff]))).toBe('jpeg-unreadable');
   });
 
   it('darken a color that is too light to read, and use another one unchanged', async () => {

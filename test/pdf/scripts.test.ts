@@ -11,7 +11,7 @@ import { listDocumentWarnings } from '../../src/document/warnings/document-warni
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { readTrueType } from '../../src/pdf/fonts/truetype';
 import { shapeLine, wrapLines } from '../../src/pdf/fonts/typesetting';
-import { type PlacedGlyph, readWorldFace, shapeGlyphs } from '../../src/pdf/fonts/script-font';
+import { type PlacedGlyph, readScriptFont, shapeGlyphs } from '../../src/pdf/fonts/script-font';
 import { pages } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readActualTexts, readPdf } from './reader';
@@ -69,7 +69,7 @@ describe('a name in another script (case 12)', () => {
   });
 
   test('has its first letter on the right if it is right to left, with digits to the right', () => {
-    const [face, name] = [readWorldFace('hebrew'), 'לוי'];
+    const [face, name] = [readScriptFont('hebrew'), 'לוי'];
     const wanted = Array.from(name, (letter) => face.font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id);
     expect(glyphsOf(name).map(({ id }) => id)).toEqual(wanted.toReversed());
     const runs = shapeLine('לוי (20)', 'regular').runs ?? [];
@@ -81,15 +81,15 @@ describe('a name in another script (case 12)', () => {
   });
 
   test('joins Arabic letters, and puts Indian vowels before their consonant', () => {
-    const arabic = readWorldFace('arabic');
+    const arabic = readScriptFont('arabic');
     const alone = arabic.font.glyphForCodePoint(0x0645).id;
     expect(glyphsOf('محمد').map(({ id }) => id)).not.toContain(alone);
-    const vowel = readWorldFace('devanagari').font.glyphForCodePoint(0x0939).id;
+    const vowel = readScriptFont('devanagari').font.glyphForCodePoint(0x0939).id;
     expect(glyphsOf('हि').map(({ id }) => id)[1]).toBe(vowel);
   });
 
   test('may have a base without a place for a mark', () => {
-    expect(shapeGlyphs(readWorldFace('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
+    expect(shapeGlyphs(readScriptFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
   });
 
   test('has the same bytes on the same page, whatever was printed before', async () => {

@@ -21,7 +21,7 @@ const customer: Json = {
 
 type Look = Partial<Parameters<typeof pages.invoice>[0]>;
 
-async function textOf(input: JsonObject, look: Look = {}): Promise<string> {
+async function readText(input: JsonObject, look: Look = {}): Promise<string> {
   const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
   return textOfInvoice(invoice, look);
 }
@@ -56,13 +56,13 @@ describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
     ['IPSI', 'E1', {}, 'IPSI: Operación exenta, art. 7 Ley 8/1991.'],
     ['IPSI', 'E2', {}, 'IPSI: Exportación exenta, art. 8 Ley 8/1991.'],
   ] as const)('%s %s %j', async (cat, code, ext, mention) => {
-    const text = await textOf(exempt(cat, code, ext));
+    const text = await readText(exempt(cat, code, ext));
     expect(text).toContain(mention);
     expect(text).not.toContain('0 %');
   });
 
   it.each(['N1', 'N2'])('is printed without a rate for IPSI of the class %s', async (code) => {
-    const text = await textOf(taxed({ cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': code } }));
+    const text = await readText(taxed({ cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': code } }));
     expect(text).toContain('Operación no sujeta');
     expect(text).not.toContain('0 %');
   });
@@ -73,12 +73,14 @@ describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
     ['IGIC', '21', 'Factura expedida por contribuyente en régimen simplificado.'],
     ['VAT', '20', 'Factura expedida por contribuyente en régimen simplificado.'],
   ])("has the regime's own name (case 11): %s %s", async (cat, code, mention) => {
-    const text = await textOf(taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext: { 'es-fiscal-regime': code } }));
+    const text = await readText(
+      taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext: { 'es-fiscal-regime': code } }),
+    );
     expect(text).toContain(mention);
   });
 
   it.each(['19', '17', '20'])('does not use the VAT name of the regime %s for IGIC (case 11)', async (code) => {
-    const text = await textOf(taxed({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-regime': code } }));
+    const text = await readText(taxed({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-regime': code } }));
     expect(text).not.toMatch(/agricultura|ventanilla única|régimen simplificado/);
   });
 });
@@ -86,7 +88,7 @@ describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
 it.each(['VAT', 'IGIC'])('the regime 09 of a mediating agency states its tax and its mention: %s', async (cat) => {
   const ext = { 'es-fiscal-regime': '09' };
   const charges = [{ reason: 'Billete de avión', amount: '300.00' }];
-  const text = await textOf(taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext }, { charges }));
+  const text = await readText(taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext }, { charges }));
   expect(text).toContain('Servicios de mediación de una agencia de viajes');
   expect(text).not.toContain('Régimen especial de las agencias de viajes');
   expect(text).toContain(cat === 'VAT' ? '421,00' : '407,00');
@@ -104,7 +106,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     ['03', 'Régimen especial de los bienes usados.'],
     ['05', 'Régimen especial de las agencias de viajes.'],
   ])('is not stated under regime %s, which has the price and the mention', async (code, mention) => {
-    const text = await textOf(margin(code));
+    const text = await readText(margin(code));
     expect(text).toContain('1.021,00');
     expect(text).toContain('121,00');
     expect(text).toContain('900,00');
@@ -119,16 +121,16 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
         quantity: '1000',
       },
     ];
-    const text = await textOf(margin('03', { lines }));
+    const text = await readText(margin('03', { lines }));
     expect(text).toContain('0,0605');
     expect(text).toContain('60,50');
   });
 
   it('is not stated with prices that include the tax, on a roll, and under the tag', async () => {
-    const included = await textOf(margin('03', { tax: { prices_include: 'VAT' }, $tags: ['second-hand-goods'] }));
+    const included = await readText(margin('03', { tax: { prices_include: 'VAT' }, $tags: ['second-hand-goods'] }));
     expect(included).not.toMatch(/21 %|82,64|17,36|Precio sin|Desglose/);
     expect(included).toContain('1.000,00');
-    const ticket = await textOf(margin('03', { $tags: ['simplified'], customer: null }), { layout: 'ticket80' });
+    const ticket = await readText(margin('03', { $tags: ['simplified'], customer: null }), { layout: 'ticket80' });
     expect(ticket).not.toMatch(/21 %|\b21,00|Desglose/);
     expect(ticket).toContain('1.021,00');
   });
@@ -143,18 +145,18 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
       { cat: 'IRPF', percent: '7%' },
     ];
     const lines = [line('170.00', { taxes: onMargin }), line('50.00', { taxes: usual })];
-    const text = await textOf(margin('03', { lines }));
+    const text = await readText(margin('03', { lines }));
     expect(text).toMatch(/Retención IRPF\n–\n15 %\n-25,50/);
     expect(text).toMatch(/Retención IRPF\n50,00\n7 %\n-3,50/);
     expect(text).not.toMatch(/170,00|35,70/);
-    const ticket = await textOf(margin('03', { lines, $tags: ['simplified'] }), { layout: 'ticket80' });
+    const ticket = await readText(margin('03', { lines, $tags: ['simplified'] }), { layout: 'ticket80' });
     expect(ticket).toContain('IRPF 7 % · Base 50,00');
     expect(ticket).toMatch(/IRPF 15 %\n/);
     expect(ticket).not.toMatch(/170,00|35,70/);
   });
 
   it('is not stated for an exempt margin of travel outside the Union (art. 143)', async () => {
-    const text = await textOf(
+    const text = await readText(
       taxed(
         { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' } },
         { charges: [{ reason: 'Resto del precio', amount: '900.00' }] },
@@ -168,7 +170,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
 
   it('is not stated as included tax for an exempt margin', async () => {
     const ext = { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' };
-    const text = await textOf(taxed({ cat: 'VAT', key: 'exempt', ext }, { tax: { prices_include: 'VAT' } }));
+    const text = await readText(taxed({ cat: 'VAT', key: 'exempt', ext }, { tax: { prices_include: 'VAT' } }));
     expect(text).toContain('100,00');
     expect(text).not.toMatch(/IVA incluido|Suma de importes|\b0,00/);
   });
@@ -181,7 +183,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     };
     const travel = line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } }] });
     const euros = async (input: JsonObject, look: Look = {}) =>
-      /Cuota en euros\n(\S+)/.exec(await textOf(margin('05', { ...inDollars, ...input }), look))?.[1];
+      /Cuota en euros\n(\S+)/.exec(await readText(margin('05', { ...inDollars, ...input }), look))?.[1];
 
     it('is not stated in euros for a margin alone, taxed or exempt', async () => {
       const ext = { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' };
@@ -200,7 +202,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
   });
 
   it('is left out for the lines on the margin only', async () => {
-    const text = await textOf(
+    const text = await readText(
       margin('03', {
         lines: [
           line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }] }),

@@ -60,7 +60,7 @@ export async function startCollector(): Promise<Collector> {
 /** A member of a message: varints and fixed numbers as bigint, everything else as bytes. */
 type Member = readonly [number: number, value: bigint | Buffer];
 
-function membersOf(message: Buffer): Member[] {
+function listMembers(message: Buffer): Member[] {
   const members: Member[] = [];
   let at = 0;
   const varint = (): bigint => {
@@ -89,10 +89,10 @@ function membersOf(message: Buffer): Member[] {
 }
 
 const all = (message: Buffer, number: number): Buffer[] =>
-  membersOf(message).flatMap(([own, value]) => (own === number && Buffer.isBuffer(value) ? [value] : []));
+  listMembers(message).flatMap(([own, value]) => (own === number && Buffer.isBuffer(value) ? [value] : []));
 const one = (message: Buffer, number: number): Buffer => all(message, number)[0] ?? Buffer.alloc(0);
 const count = (message: Buffer, number: number): bigint =>
-  membersOf(message).flatMap(([own, value]) => (own === number && typeof value === 'bigint' ? [value] : []))[0] ?? 0n;
+  listMembers(message).flatMap(([own, value]) => (own === number && typeof value === 'bigint' ? [value] : []))[0] ?? 0n;
 
 function attributesOf(message: Buffer, number: number): Record<string, string | number | boolean> {
   return Object.fromEntries(all(message, number).map((pair) => [one(pair, 1).toString(), valueOf(one(pair, 2))]));
@@ -100,7 +100,7 @@ function attributesOf(message: Buffer, number: number): Record<string, string | 
 
 /** AnyValue: 1 a text, 2 yes or no, 3 a whole number. */
 function valueOf(value: Buffer): string | number | boolean {
-  const [number, given] = membersOf(value)[0] ?? [1, Buffer.alloc(0)];
+  const [number, given] = listMembers(value)[0] ?? [1, Buffer.alloc(0)];
   if (Buffer.isBuffer(given)) return given.toString();
   return number === 2 ? given === 1n : Number(given);
 }

@@ -13,7 +13,7 @@ const write = (name: string, text: string): string => {
 };
 const [ca, certificate, key] = ['ca', 'crt', 'key'].map((name) => write(name, name)) as [string, string, string];
 const read = (environment: Readonly<Record<string, string>>) =>
-  buildTemporalConnectionOptions(readSettings(environment).engine);
+  buildTemporalConnectionOptions(readSettings(environment).temporal);
 
 describe('the connection to Temporal', () => {
   it('is plain and local without settings, and reads empty ones as unset', () => {
@@ -21,7 +21,7 @@ describe('the connection to Temporal', () => {
     expect(read({ TEMPORAL_ADDRESS: '', TEMPORAL_TLS: '', TEMPORAL_API_KEY: '', TEMPORAL_CONFIG_FILE: '' })).toEqual({
       address: '127.0.0.1:7233',
     });
-    expect(readSettings({}).engine.namespace).toBe('default');
+    expect(readSettings({}).temporal.namespace).toBe('default');
   });
 
   it('uses TLS with TEMPORAL_TLS, with certificates, and with an API key', () => {
@@ -48,7 +48,7 @@ describe('the connection to Temporal', () => {
   });
 
   it('reads certificates when a connection opens, so that other commands need none', () => {
-    const { engine } = readSettings({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: path.join(folder, 'none') });
+    const { temporal: engine } = readSettings({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: path.join(folder, 'none') });
     expect(() => buildTemporalConnectionOptions(engine)).toThrow('ENOENT');
   });
 
@@ -58,7 +58,7 @@ describe('the connection to Temporal', () => {
       '[profile.default]\naddress = "one:7233"\n[profile.two]\naddress = "two:7233"\nnamespace = "shop"\n',
     );
     expect(read({ TEMPORAL_CONFIG_FILE: file }).address).toBe('one:7233');
-    const { engine } = readSettings({ TEMPORAL_CONFIG_FILE: file, TEMPORAL_PROFILE: 'two' });
+    const { temporal: engine } = readSettings({ TEMPORAL_CONFIG_FILE: file, TEMPORAL_PROFILE: 'two' });
     expect([engine.address, engine.namespace]).toEqual(['two:7233', 'shop']);
     expect(read({ TEMPORAL_CONFIG_FILE: file, TEMPORAL_ADDRESS: 'three:7233' }).address).toBe('three:7233');
   });

@@ -14,8 +14,8 @@ describe('a URL setting', () => {
       SELLO_TEMPORAL_UI_URL: 'http://127.0.0.1:8233',
       SELLO_OTLP_URL: 'https://otlp.example',
     });
-    expect([given.engine.uiUrl, given.otlp?.url]).toEqual(['http://127.0.0.1:8233', 'https://otlp.example']);
+    expect([given.temporal.uiUrl, given.otlp?.url]).toEqual(['http://127.0.0.1:8233', 'https://otlp.example']);
     const none = readSettings({});
-    expect([none.engine.uiUrl, none.otlp]).toEqual([undefined, undefined]);
+    expect([none.temporal.uiUrl, none.otlp]).toEqual([undefined, undefined]);
   });
 });

@@ -57,7 +57,7 @@ const cases = table.flatMap(([sent, options, outcomes]) =>
   (['none', 'stored', 'cancelled'] as const).map((state) => [sent, state, outcomes[state], options] as const),
 );
 
-async function stateOf(number: string): Promise<string | undefined> {
+async function readState(number: string): Promise<string | undefined> {
   const held = await control<{ invoices: { status: string }[] }>(
     running,
     'GET',
@@ -81,16 +81,16 @@ describe("the simulator's table of operations", () => {
     const gone = makeRecord({ number: 'T-1', operation: 'Anulacion', previous: first });
     if (state !== 'none') await send(running, message([first]));
     if (state === 'cancelled') await send(running, message([gone]));
-    const before = await stateOf('T-1');
+    const before = await readState('T-1');
     const previous = state === 'none' ? {} : { previous: state === 'stored' ? first : gone };
     const [line] = linesOf(await send(running, message([makeRecord({ ...options, ...previous, number: 'T-1' })])));
     if (/^\d+$/.test(expected)) {
       expect(line).toMatchObject({ state: 'Incorrecto', code: expected });
-      expect(await stateOf('T-1')).toBe(before);
+      expect(await readState('T-1')).toBe(before);
       expect(line?.duplicate).toBe(expected === '3000' ? before : undefined);
     } else {
       expect(line).toMatchObject({ state: 'Correcto' });
-      expect(await stateOf('T-1')).toBe(expected);
+      expect(await readState('T-1')).toBe(expected);
     }
   });
 
@@ -102,8 +102,8 @@ describe("the simulator's table of operations", () => {
     await control(running, 'DELETE', '/');
     const wrong = makeRecord({ number: 'T-2', fingerprint: 'C'.repeat(64) });
     await send(running, message([wrong]));
-    expect(await stateOf('T-2')).toBe('AceptadaConErrores');
+    expect(await readState('T-2')).toBe('AceptadaConErrores');
     await send(running, message([makeRecord({ number: 'T-2', subsanacion: 'S', previous: wrong })]));
-    expect(await stateOf('T-2')).toBe('Correcta');
+    expect(await readState('T-2')).toBe('Correcta');
   });
 });

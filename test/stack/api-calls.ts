@@ -1,7 +1,7 @@
 // A proxy of the API that records every call and its response, for documentation pages whose commands are run unchanged.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkAnswer } from '../http/answer-check';
+import { checkAnswer } from '../http/response-check';
 
 export interface NotedCall {
   /** The current block: the last `mark`. */
@@ -64,10 +64,10 @@ async function pass(api: string, incoming: IncomingMessage, answer: ServerRespon
   const noted = { method, url, sent: sent.toString(), status, type, text: bytes.toString() };
   // Recorded before the response, so that the next mark comes after it.
   answer.writeHead(status, headers).end(bytes);
-  return { ...noted, ...problemOf(noted) };
+  return { ...noted, ...findProblem(noted) };
 }
 
-function problemOf(noted: Omit<NotedCall, 'block'>): { readonly problem?: string } {
+function findProblem(noted: Omit<NotedCall, 'block'>): { readonly problem?: string } {
   try {
     checkAnswer(noted);
     return {};

@@ -82,7 +82,7 @@ describe('an invoice that cannot be sealed', () => {
 
   const store = (changes: object) =>
     sello.want<Entry>('POST', '/silo/v1/entries', { data: invoiceOf(supplier, changes) });
-  const statesOf = ({ intents }: JobView): string[] =>
+  const listStates = ({ intents }: JobView): string[] =>
     intents.map(({ provider, events }) =>
       [provider, events.at(-1)?.status, events.at(-1)?.code].filter(Boolean).join(' '),
     );
@@ -98,7 +98,7 @@ describe('an invoice that cannot be sealed', () => {
       const seen = {
         said: warningKeys,
         faults,
-        states: statesOf(job),
+        states: listStates(job),
         code: after.data.doc.code,
         signed: after.signed,
         state: after.state,

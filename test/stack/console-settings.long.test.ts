@@ -58,7 +58,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     await receiver?.close();
   });
 
-  const codeOf = (page: Page): Promise<string> => page.locator('section.waiting pre code').innerText();
+  const readCode = (page: Page): Promise<string> => page.locator('section.waiting pre code').innerText();
 
   it('invites a user, changes the role, and signs the user out on removal', async () => {
     const admin = await enter(sello, browser);
@@ -68,7 +68,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     await admin.page.getByRole('button', { name: 'Invite a person' }).click();
     await admin.page.getByRole('heading', { name: 'A link for Berta Gil' }).waitFor();
     expect(await accessibilityProblems(admin.page)).toEqual([]);
-    const link = await codeOf(admin.page);
+    const link = await readCode(admin.page);
 
     const context = await browser.newContext({ locale: 'en-GB' });
     const berta = await context.newPage();
@@ -114,7 +114,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     const context = await browser.newContext({ locale: 'en-GB' });
     const olga = await context.newPage();
-    await olga.goto(await codeOf(page));
+    await olga.goto(await readCode(page));
     await olga.getByRole('button', { name: 'Accept' }).click();
     await olga.goto(`${sello.stack.addresses.api}${serviceHome}`);
     await olga.getByRole('heading', { name: 'Registrations waiting for approval' }).waitFor();
@@ -136,7 +136,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     await page.getByLabel('URL', { exact: true }).fill(receiver.url);
     await page.getByLabel('Description', { exact: true }).fill('Contabilidad');
     await page.getByRole('button', { name: 'Create webhook' }).click();
-    const secret = await codeOf(page);
+    const secret = await readCode(page);
     expect(secret).toMatch(/^whsec_/);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Contabilidad' }).click();
@@ -239,7 +239,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     await page.getByLabel('Name', { exact: true }).fill('Caja 1');
     await page.getByLabel('read everything').check();
     await page.getByRole('button', { name: 'Create access key' }).click();
-    const token = await codeOf(page);
+    const token = await readCode(page);
     const list = () =>
       fetch(`${sello.stack.addresses.api}/silo/v1/entries`, { headers: { Authorization: `Bearer ${token}` } });
     expect((await list()).status).toBe(200);

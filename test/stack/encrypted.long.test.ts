@@ -25,7 +25,7 @@ const root = path.join(__dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-encrypted-'));
 const secrets = path.join(folder, 'secrets');
 const secret = (name: string): string => path.join(secrets, name);
-const textOf = (name: string): string => readFileSync(secret(name), 'utf8').trim();
+const readText = (name: string): string => readFileSync(secret(name), 'utf8').trim();
 
 const lack = spawnSync('openssl', ['version']).status === 0 ? undefined : 'there is no openssl on this machine';
 describeUnless(lack, 'a stack with users and TLS', () => {
@@ -34,7 +34,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
   let engine: tls.Server;
   let sello: FaultStack;
   const uri = (user: string): string =>
-    textOf('mongodb-uri')
+    readText('mongodb-uri')
       .replace('sello:', `${user}:`)
       .replace('mongodb:27017', `127.0.0.1:${port}`)
       .replace('/run/secrets/', `${secrets}/`);
@@ -98,12 +98,12 @@ describeUnless(lack, 'a stack with users and TLS', () => {
     await patiently(async () => {
       if (!(await first.db('admin').command({ hello: 1 })).isWritablePrimary) throw new Error('no primary yet');
     });
-    const pwd = textOf('mongodb-root-password');
+    const pwd = readText('mongodb-root-password');
     await first.db('admin').command({ createUser: 'root', pwd, roles: ['root'] });
     await first.close();
     const admin = await MongoClient.connect(bare, { auth: { username: 'root', password: pwd } });
     const roles = [{ role: 'readWrite', db: 'sello' }];
-    await admin.db('sello').command({ createUser: 'sello', pwd: textOf('mongodb-password'), roles });
+    await admin.db('sello').command({ createUser: 'sello', pwd: readText('mongodb-password'), roles });
     await admin.close();
   }
 
@@ -189,7 +189,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
       await sello.call('PUT', place, { data, password }),
       await sello.call('GET', place),
       await sello.call('PUT', place, { data, password, [password]: 1 }),
-      await sello.call('POST', `/silo/v1/entries?token=${textOf('mongodb-password')}`, { data: {} }),
+      await sello.call('POST', `/silo/v1/entries?token=${readText('mongodb-password')}`, { data: {} }),
     ];
     expect(responses.map(({ status }) => status)).toEqual([422, 422, 200, 200, 400, 422]);
     const step = { token: `tok-${createId()}`, header: `hdr-${createId()}` };
@@ -203,7 +203,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
       'file with the private key': data.slice(200, 260),
       'master key': masterKey,
       'master key, as bytes': Buffer.from(masterKey, 'base64').toString('latin1'),
-      "database's password": textOf('mongodb-password'),
+      "database's password": readText('mongodb-password'),
       token,
       "operator's token": operatorToken,
       'token of a step': step.token,

@@ -8,7 +8,7 @@ import { startStack, type Stack } from '../../src/local/stack';
 import { longCase } from '../long';
 import { ownFolder } from '../servers/own-folder';
 
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+const listLines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 function isObject(line: string): boolean {
   try {
@@ -46,7 +46,9 @@ async function readLogsWithoutTemporal(stack: Stack, logs: string): Promise<stri
   const ours = readdirSync(logs).filter((file) => /^(?:api|worker|simulator|migrate)/.test(file));
   expect(ours).toEqual(expect.arrayContaining(['api.log', 'worker.log', 'simulator.log']));
   expect(workerLog()).toContain('"sdkComponent":"core"');
-  return ours.flatMap((file) => linesOf(readFileSync(path.join(logs, file), 'utf8')).filter((line) => !isObject(line)));
+  return ours.flatMap((file) =>
+    listLines(readFileSync(path.join(logs, file), 'utf8')).filter((line) => !isObject(line)),
+  );
 }
 
 describe('a process of Sello', () => {
@@ -62,7 +64,7 @@ describe('a process of Sello', () => {
     })`;
     const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' });
     expect(status).toBe(code);
-    const lines = linesOf(stdout + stderr);
+    const lines = listLines(stdout + stderr);
     expect(lines.filter((line) => !isObject(line))).toEqual([]);
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({ name: 'worker', msg: expect.stringContaining('mind this') }),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
 import { type FailpointFiles, createFailpointFiles } from '../../storms/failpoint-files';
 import { createId } from '../../src/main/ids';
-import { checkAnswer } from '../http/answer-check';
+import { checkAnswer } from '../http/response-check';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
 

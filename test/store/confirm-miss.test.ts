@@ -6,7 +6,7 @@ import { runChangeWithAuditRow } from '../../src/store/audit/change';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
-import { StaleReadError } from '../../src/store/read-again';
+import { StaleReadError } from '../../src/store/stale-read';
 import { isTopologyClear, createMissConfirmer, setMissConfirmerOfDatabase } from '../../src/store/confirm-miss';
 import { mongoUri, ownName } from '../servers/addresses';
 

@@ -59,7 +59,7 @@ async function reported(supplier: string): Promise<StartedWalk> {
 }
 
 const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
-const requestsOf = ({ job }: StartedWalk) => requestsCollection(fixture.database).countDocuments({ job: job.id });
+const listRequests = ({ job }: StartedWalk) => requestsCollection(fixture.database).countDocuments({ job: job.id });
 
 describe('retention', () => {
   it('trims an inserted job', async () => {
@@ -73,10 +73,10 @@ describe('retention', () => {
   it('drops steps and requests of a completed job after its days, and keeps what clients read', async () => {
     const begun = await reported('B12345674');
     const before = await jobOf(begun);
-    expect([before?.status, await requestsOf(begun)]).toEqual(['OK', 1]);
+    expect([before?.status, await listRequests(begun)]).toEqual(['OK', 1]);
     expect(await pass(29)).toEqual({ trimmed: 0, answers: 0 });
     expect(await pass(31)).toEqual({ trimmed: 1, answers: 0 });
-    expect(await requestsOf(begun)).toBe(0);
+    expect(await listRequests(begun)).toBe(0);
     const { steps, rescue, untrimmed, ...rest } = before ?? ({} as never);
     expect([steps?.length, rescue?.length, untrimmed]).toEqual([7, 1, true]);
     expect(await jobOf(begun)).toEqual({ ...rest, steps: [], rescue: [] });
@@ -89,23 +89,23 @@ describe('retention', () => {
     await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
     await takeWalk(fixture.deps, open);
     expect(await pass(400)).toMatchObject({ trimmed: 0 });
-    expect([(await jobOf(open))?.steps.length, await requestsOf(open)]).toEqual([7, 1]);
+    expect([(await jobOf(open))?.steps.length, await listRequests(open)]).toEqual([7, 1]);
     // As after a cancel: the job has ended, its sealed record waits for the authority.
     await fixture.seal(chain);
     const past = { open: false, completedAt: new Date(0) };
     await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
     expect(await pass(400)).toMatchObject({ trimmed: 1 });
-    expect(await requestsOf(open)).toBe(1);
+    expect(await listRequests(open)).toBe(1);
     await fixture.drain(chain);
     expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
     // The expected change has happened: once the request was left behind without its job, it stayed permanently.
     await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     await pass(400);
-    expect(await requestsOf(open)).toBe(1);
+    expect(await listRequests(open)).toBe(1);
     const anHourAgo = new Date(Date.now() - 3_700_000);
     await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
     await pass(400);
-    expect(await requestsOf(open)).toBe(0);
+    expect(await listRequests(open)).toBe(0);
     expect(await jobOf(open)).not.toHaveProperty('requestsLeft');
   });
 

@@ -4,7 +4,7 @@ import { MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
 import type { Database } from '../../src/store/database';
-import { StaleReadError, readUntilFound } from '../../src/store/read-again';
+import { StaleReadError, readUntilFound } from '../../src/store/stale-read';
 import { createIdempotencyStore } from '../../src/store/idempotency';
 
 /** Every inserted document exists already, and no read returns it before this many reads. */

@@ -4,7 +4,7 @@ import { isLong, longCase } from '../long';
 import { findFirstSeed, stepsByLength } from '../../storms/many-seeds';
 import { simulate } from '../../storms/seeded-simulation';
 import { type Mutant, chooseRates } from '../../storms/simulation/mutants';
-import { demanded, rarities, listRareStates } from '../../storms/simulation/rarities';
+import { demanded, rarities, listRareStates } from '../../storms/simulation/rare-events';
 import { shrink, writeTest } from '../../storms/simulation/shrink';
 
 const steps = 3_000;

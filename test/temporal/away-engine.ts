@@ -9,8 +9,8 @@ export const nobody = '127.0.0.1:1';
 
 /** A client of the Temporal in the settings, or one without retries if they name an unused address. */
 export function engineOf(settings: Settings): Client {
-  if (settings.engine.address !== nobody) return createLazyTemporalClient(settings);
+  if (settings.temporal.address !== nobody) return createLazyTemporalClient(settings);
   return new Client({
-    connection: Connection.lazy({ ...buildTemporalConnectionOptions(settings.engine), interceptors: [] }),
+    connection: Connection.lazy({ ...buildTemporalConnectionOptions(settings.temporal), interceptors: [] }),
   });
 }

@@ -20,17 +20,17 @@ const opaque = { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: names
 
 describe('a name of a supplier in Temporal', () => {
   test('has the tax ID if names are readable', () => {
-    const { engine } = readSettings({});
+    const { temporal: engine } = readSettings({});
     expect(formatChainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
     expect(formatSupplierName(engine, 'B12345674')).toBe('B12345674');
     expect(formatJobWorkflowId('w1', 'j1')).toBe('job:w1:j1');
   });
 
   test('differs by supplier and key if names are opaque, and is the same in every process', () => {
-    const { engine } = readSettings(opaque);
+    const { temporal: engine } = readSettings(opaque);
     const name = formatSupplierName(engine, 'B12345674');
     expect(name).toMatch(/^[\w-]{22}$/);
-    expect(formatSupplierName(readSettings(opaque).engine, 'B12345674')).toBe(name);
+    expect(formatSupplierName(readSettings(opaque).temporal, 'B12345674')).toBe(name);
     expect(formatSupplierName(engine, 'B12345675')).not.toBe(name);
     expect(formatSupplierName({ names: 'opaque', namesKey: 'l'.repeat(32) }, 'B12345674')).not.toBe(name);
     expect(formatChainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
@@ -42,7 +42,7 @@ describe('a name of a supplier in Temporal', () => {
   });
 
   test('is in no id, attribute or summary as a clear code if names are opaque', async () => {
-    const { engine } = readSettings({ ...opaque, SELLO_TASK_QUEUE: 'queue' });
+    const { temporal: engine } = readSettings({ ...opaque, SELLO_TASK_QUEUE: 'queue' });
     const shown: object[] = [];
     const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {
       const { args: _payload, ...open } = options;
@@ -75,8 +75,8 @@ describe('a name of a supplier in Temporal', () => {
       workflow: { start: async (_type: string, options: object): Promise<void> => void shown.push(options) },
     } as unknown as Parameters<typeof startJobRunInTemporal>[0];
     const job = { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'A58818501' };
-    await startJobRunInTemporal(client, readSettings({}).engine, { ...job, invoiceNumber: 'WEB-000012' });
-    await startJobRunInTemporal(client, readSettings({}).engine, job);
+    await startJobRunInTemporal(client, readSettings({}).temporal, { ...job, invoiceNumber: 'WEB-000012' });
+    await startJobRunInTemporal(client, readSettings({}).temporal, job);
     expect(shown).toMatchObject([
       { staticSummary: 'Invoice WEB-000012, supplier A58818501' },
       { staticSummary: 'Invoice, supplier A58818501' },

@@ -163,7 +163,7 @@ describe('the runs of an encrypted namespace', () => {
     const verdicts: (string | undefined)[] = [];
     await until(async () => {
       verdicts.length = 0;
-      for await (const { workflowId, problem } of replayOpenRuns(client, settings.engine, {
+      for await (const { workflowId, problem } of replayOpenRuns(client, settings.temporal, {
         workflowBundle: await bundleToday(),
       }))
         if (workflowId === good) verdicts.push(problem ?? 'goes on');

@@ -20,7 +20,7 @@ describe('a chain run with thousands of events', () => {
     const client = {
       workflow: { signalWithStart: async (_type: string, { args }: { args: unknown[] }) => void begun.push(...args) },
     } as unknown as Parameters<typeof signalOrStartChainRun>[0];
-    await signalOrStartChainRun(client, readSettings(env).engine, chain, 'wake');
+    await signalOrStartChainRun(client, readSettings(env).temporal, chain, 'wake');
     expect(begun).toEqual([{ ...chain, age: workerLimits.runAge, ...limit }]);
   });
 });

@@ -20,7 +20,7 @@ const failed = () => ended('failed', { failure });
 const succeeded = () => ended('succeeded');
 const r1 = { requestId: 'r-1' };
 
-const stateOf = async (run: WorkflowHandle) => {
+const readState = async (run: WorkflowHandle) => {
   const { status, searchAttributes } = await run.describe();
   return [status.name, searchAttributes['JobResult'], searchAttributes['InvoiceNumber']];
 };
@@ -37,7 +37,7 @@ describe('the run of a failed job', () => {
     expect(cause).toMatchObject({ type: 'pdf-failed', message: failure.message, nonRetryable: true });
     expect(cause.stack).not.toContain('job-board');
     expect(cause.details).toMatchObject([{ result: 'failed', steps: [{ step: 'Number' }, { code: 'pdf-failed' }] }]);
-    expect(await stateOf(begun.run)).toEqual(['FAILED', ['failed'], ['WEB-000012']]);
+    expect(await readState(begun.run)).toEqual(['FAILED', ['failed'], ['WEB-000012']]);
     expect(await detailsOf(begun.run)).toBe(
       [
         '**Job failed, invoice WEB-000012**',
@@ -58,7 +58,7 @@ describe('the run of a failed job', () => {
     const { run } = await runs.begin([walk]);
     const before = await run.describe().catch(() => undefined);
     await endOf({ run } as JobRun);
-    const { engine } = readSettings({});
+    const { temporal: engine } = readSettings({});
     const jobId = run.workflowId.split(':')[2] ?? '';
     const client = new Client({ connection: runs.client.connection });
     expect(await startJobRunInTemporal(client, engine, { workspace: 'w', jobId, kind: 'Invoice' })).toBe(false);
@@ -76,7 +76,7 @@ describe('the run of a successful job', () => {
         { step: 'PDF', status: 'OK' },
       ],
     });
-    expect(await stateOf(begun.run)).toEqual(['COMPLETED', ['succeeded'], ['WEB-000012']]);
+    expect(await readState(begun.run)).toEqual(['COMPLETED', ['succeeded'], ['WEB-000012']]);
     expect(await detailsOf(begun.run)).toContain('| what follows | nothing: the job has ended |');
     await runs.replay(begun);
   });
@@ -134,7 +134,7 @@ describe('the run of a cancelled job', () => {
     const { outcome } = ended('cancelled').next as { outcome: NonNullable<JobRun['script']['cancelled']> };
     begun.script.cancelled = outcome;
     await endOf(begun);
-    expect(await stateOf(begun.run)).toEqual(['CANCELLED', ['cancelled'], ['WEB-000012']]);
+    expect(await readState(begun.run)).toEqual(['CANCELLED', ['cancelled'], ['WEB-000012']]);
     await runs.replay(begun);
   });
 
@@ -143,7 +143,7 @@ describe('the run of a cancelled job', () => {
     await until(() => begun.script.ended === 1);
     await begun.run.cancel();
     await endOf(begun);
-    expect((await stateOf(begun.run)).slice(0, 2)).toEqual(['CANCELLED', ['cancelled']]);
+    expect((await readState(begun.run)).slice(0, 2)).toEqual(['CANCELLED', ['cancelled']]);
     await runs.replay(begun);
   });
 
@@ -157,7 +157,7 @@ describe('the run of a cancelled job', () => {
     await until(() => begun.script.ended === 1);
     await begun.run.cancel();
     await endOf(begun);
-    expect((await stateOf(begun.run))[0]).toBe(status);
+    expect((await readState(begun.run))[0]).toBe(status);
     await runs.replay(begun);
   });
 });

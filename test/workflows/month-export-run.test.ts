@@ -24,7 +24,7 @@ const engine = {
   taskQueue,
   names: 'readable',
   namesKey: Buffer.alloc(32),
-} as unknown as Deps['settings']['engine'];
+} as unknown as Deps['settings']['temporal'];
 const stages = ['invoices', 'xlsx', 'csv', 'closing', 'manifest', 'directory', 'end'] as const;
 const workspace = createId();
 

@@ -5,7 +5,7 @@ import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { keepAlive } from '../../activities/keep-alive';
 import { makePulse } from '../../activities/pulse';
-import { type OwnEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
+import { type AttemptChainEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
 import { createRunState } from '../../src/chain/run/state';
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -26,14 +26,14 @@ const ended: SealingResult = {
 };
 
 /** The actions of each attempt of one seal. Later attempts end. */
-async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<readonly SealingInput[]> {
+async function inputsOf(attempts: readonly ((end: AttemptChainEnd) => void)[]): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
   const native = await NativeConnection.connect({ address });
   const connection = await Connection.connect({ address });
   const taskQueue = ownName('told');
   const inputs: SealingInput[] = [];
-  const seal = (input: SealingInput, end: OwnEnd): Promise<SealingResult> => {
+  const seal = (input: SealingInput, end: AttemptChainEnd): Promise<SealingResult> => {
     const fails = attempts[inputs.length];
     inputs.push(input);
     if (!fails) return Promise.resolve(ended);
@@ -70,11 +70,11 @@ async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<r
 }
 
 const inOrder = (): void => undefined;
-const inDoubt = (end: OwnEnd): void => void (end.isSure = false);
+const inDoubt = (end: AttemptChainEnd): void => void (end.isSure = false);
 
 describe('an attempt to seal', () => {
   it('passes the end that it left to the next one, however often it fails', async () => {
-    const sealedOne = (end: OwnEnd): void => void (end.head = headAt(4));
+    const sealedOne = (end: AttemptChainEnd): void => void (end.head = headAt(4));
     const inputs = await inputsOf([inOrder, sealedOne, inOrder]);
     expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
   }, 60_000);

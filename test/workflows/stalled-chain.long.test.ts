@@ -56,7 +56,7 @@ describe('a stalled worker', () => {
     await signalFor(runs, 3_000);
     await sleep(2_000);
     expect(stalled.exitCode).toBeNull();
-    expect(await problemsOf(runs, bundle)).toEqual([]);
+    expect(await listProblems(runs, bundle)).toEqual([]);
   }, 120_000);
 });
 
@@ -70,7 +70,7 @@ async function signalFor(runs: readonly WorkflowHandle[], forMs: number): Promis
 }
 
 /** Replays what each run wrote, and ends it. */
-async function problemsOf(runs: readonly WorkflowHandle[], workflowBundle: Bundle): Promise<string[]> {
+async function listProblems(runs: readonly WorkflowHandle[], workflowBundle: Bundle): Promise<string[]> {
   const problems: string[] = [];
   for (const run of runs) {
     const history = await run.fetchHistory();

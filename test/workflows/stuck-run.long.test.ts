@@ -11,7 +11,7 @@ import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { bundleToday } from '../../storms/replay';
 import { type ChainFixture, workspace } from '../activities/chain-fixture';
 import { begin, party } from '../activities/job/jobs';
-import { openSweepFixture } from '../activities/sweep/engine';
+import { openSweepFixture } from '../activities/sweep/temporal-fixture';
 import { temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
@@ -28,12 +28,12 @@ describe('a run that cannot be replayed', () => {
     const { temporal, settings } = fixture.deps;
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const workflowId = formatJobWorkflowId(workspace, job.id);
-    await startJobRunInTemporal(temporal, settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunInTemporal(temporal, settings.temporal, { workspace, jobId: job.id, kind: job.workflowName });
     const { runId } = await temporal.workflow.getHandle(workflowId).describe();
     const native = await NativeConnection.connect({ address: temporalAddress() });
     const worker = await Worker.create({
       connection: native,
-      taskQueue: settings.engine.taskQueue,
+      taskQueue: settings.temporal.taskQueue,
       workflowsPath: path.join(__dirname, 'broken-runs.cjs'),
     });
     const running = worker.run();

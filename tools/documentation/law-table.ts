@@ -128,7 +128,7 @@ export const lawGroups: readonly LawGroup[] = [
           'activities/chain/submit-batch.ts',
           'src/chain/run/outcomes.ts',
         ],
-        tests: ['storms/answers-lost.ts'],
+        tests: ['storms/lost-responses.ts'],
       },
       {
         rule: 'Each code of the authority has a class, a cause and a next step.',

@@ -41,7 +41,7 @@ export const negateCents = ({ base, tax, surcharge }: RateCents): RateCents => (
   surcharge: -surcharge,
 });
 
-export const isNothing = ({ base, tax, surcharge }: RateCents): boolean =>
+export const areAllZero = ({ base, tax, surcharge }: RateCents): boolean =>
   base === 0n && tax === 0n && surcharge === 0n;
 
 /** Adds amounts to sums by rate. */

@@ -9,8 +9,8 @@ import type { Party } from '../../document/model/parts';
 import { formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
-import { addCents, isNothing, nameRate, negateCents, type RateCents, readRow } from './amounts';
-import type { InForce } from './in-force';
+import { addCents, areAllZero, nameRate, negateCents, type RateCents, readRow } from './amounts';
+import type { AmountsInForce } from './in-force';
 import { nameless, nameRecordRate, nameRates, type RateName } from './rate-names';
 import { listReplacedRates } from './replaced-rates';
 
@@ -22,7 +22,7 @@ export interface BookInvoice extends ReportedState {
 }
 
 /** Builds the rows of an invoice, at least one. @param takenBack the amounts that it reverses; for an F3, by rate */
-export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<InForce, 'takenBack'>): BookRow[] {
+export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<AmountsInForce, 'takenBack'>): BookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
   const names = nameRates(document, content.Desglose);
@@ -35,7 +35,7 @@ export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<InForce,
       (rate): BookRow => ({ ...shared, row: 'issued', ...rate }),
     ),
     ...replaced
-      .filter(({ cents }) => !isNothing(cents))
+      .filter(({ cents }) => !areAllZero(cents))
       .map(({ name, cents }): BookRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
   ];
 }
@@ -82,7 +82,11 @@ const untaxed = (total: string): RateName & Amounts =>
  * Lists the amounts that an F3 reverses, at its own rates. If a rate is reversed completely, each row of that rate
  * reverses its own amount.
  */
-function takenByRate(rows: readonly BreakdownRow[], names: readonly RateName[], takenBack: InForce['takenBack']) {
+function takenByRate(
+  rows: readonly BreakdownRow[],
+  names: readonly RateName[],
+  takenBack: AmountsInForce['takenBack'],
+) {
   const namedRows = rows.map((row, i) => ({
     row,
     name: names[i] ?? nameRecordRate(row),
@@ -91,6 +95,6 @@ function takenByRate(rows: readonly BreakdownRow[], names: readonly RateName[], 
   return [...takenBack].flatMap(([rate, cents]) => {
     const same = namedRows.filter(({ row }) => nameRate(row) === rate);
     const rest = same.reduce((sum, one) => addCents(sum, negateCents(one.cents)), cents);
-    return isNothing(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
+    return areAllZero(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
   });
 }

@@ -4,7 +4,7 @@ import { type DeclaredInvoice, isExchange, nameDeclared, listNamed } from './dec
 import {
   addByRate,
   type CentsByRate,
-  isNothing,
+  areAllZero,
   negateCents,
   type RateCents,
   readBreakdown,
@@ -13,7 +13,7 @@ import {
 import { Exchanges } from './exchanges';
 import { type ExchangeRules, exchangeRules } from './exchange-rules';
 
-export interface InForce {
+export interface AmountsInForce {
   /** False if it was cancelled, and is in no sum. */
   readonly counts: boolean;
   /** The amounts of its record by rate, with their signs. */
@@ -32,9 +32,9 @@ export interface InForce {
 export function findInForce(
   invoices: readonly DeclaredInvoice[],
   rules: ExchangeRules = exchangeRules,
-): ReadonlyMap<string, InForce> {
+): ReadonlyMap<string, AmountsInForce> {
   const exchanges = new Exchanges(rules);
-  const inForce = new Map<string, InForce>();
+  const inForce = new Map<string, AmountsInForce>();
   for (const invoice of inOrder(invoices)) {
     const issued = readBreakdown(invoice.content);
     const back = isExchange(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
@@ -47,13 +47,13 @@ export function findInForce(
 /** Returns the amounts that a correction by substitution reverses. */
 function takeBack({ content }: DeclaredInvoice): CentsByRate {
   const rectified = readRectified(content);
-  return content.TipoRectificativa !== 'S' || isNothing(rectified)
+  return content.TipoRectificativa !== 'S' || areAllZero(rectified)
     ? new Map()
     : new Map([['', negateCents(rectified)]]);
 }
 
 /** Sums the amounts in force, by rate. */
-export function sumInForce(found: Iterable<InForce>): CentsByRate {
+export function sumInForce(found: Iterable<AmountsInForce>): CentsByRate {
   const sums = new Map<string, RateCents>();
   for (const { counts, issued, takenBack } of found) {
     if (!counts) continue;
@@ -64,9 +64,9 @@ export function sumInForce(found: Iterable<InForce>): CentsByRate {
 }
 
 /** Finds the tax that a replacement adds. There is none unless it exceeds the remaining amounts of its simplified invoices. */
-export function findChange(exchange: InForce): CentsByRate {
+export function findChange(exchange: AmountsInForce): CentsByRate {
   const change = sumInForce([exchange]);
-  return new Map([...change].filter(([, amounts]) => !isNothing(amounts)));
+  return new Map([...change].filter(([, amounts]) => !areAllZero(amounts)));
 }
 
 /** Orders invoices so that each follows its originals, even if those were amended since. */

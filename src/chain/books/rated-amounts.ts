@@ -1,6 +1,6 @@
 // The amounts of an invoice for the record book, which are a row of its record, or the amounts that a substitution reverses.
 import type { Invoice } from '../../document/model/invoice';
-import { isNothing, type RateCents, readRow } from '../book/amounts';
+import { areAllZero, type RateCents, readRow } from '../book/amounts';
 import { nameRates } from '../book/rate-names';
 import { listReplacedRates } from '../book/replaced-rates';
 import { parseRate } from '../record/cents';
@@ -31,7 +31,7 @@ export function listRatedAmounts(document: Invoice, content: RegistrationContent
   const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
   const { ImporteRectificacion: rectified } = content;
   if (!rectified) return issued;
-  const replaced = listReplacedRates(document, rectified).filter(({ cents }) => !isNothing(cents));
+  const replaced = listReplacedRates(document, rectified).filter(({ cents }) => !areAllZero(cents));
   return [
     ...issued,
     ...replaced.map(({ name, codes, cents }): RatedAmounts => {

@@ -7,7 +7,7 @@ import type { Period } from './period';
 const supplies = 'B';
 const thresholdCents = 300_506n;
 
-export interface YearOfCustomer {
+export interface CustomerYear {
   readonly key: typeof supplies;
   /** NIF, or another number with its country. */
   readonly customer: string;
@@ -96,7 +96,7 @@ export class Sums347 {
   }
 
   /** Lists the customers above the threshold, in the order of their numbers. */
-  list(): YearOfCustomer[] {
+  list(): CustomerYear[] {
     return [...this.years]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([key, { country, name, isRent, isCash, quarters, invoices }]) => {

@@ -6,7 +6,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { comparePrecedingTax, roundsBases } from '../../document/warnings/originals';
 import { addByRate, type RateCents, readBreakdown, sumRates } from '../book/amounts';
 import { listNamed, nameInvoice } from '../book/declared-invoice';
-import type { SealedInvoice } from '../book/taken-beyond';
+import type { SealedInvoice } from '../book/reversed-beyond';
 import { formatCents } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { toWireDate } from '../record/timestamp';

@@ -1,5 +1,11 @@
 // Rules of a cancellation, for the form of its identity, and for who generated it.
-import { isAmong, hasBadLength, controlCharacterMessage, defineIdentityRules, hasForbiddenText } from './field-checks';
+import {
+  isInCodeList,
+  hasBadLength,
+  controlCharacterMessage,
+  defineIdentityRules,
+  hasForbiddenText,
+} from './field-checks';
 import type { CancellationView, Rule } from './rule';
 import { ID_TYPES, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
@@ -31,7 +37,7 @@ const cancellationFormat: readonly Rule<CancellationView>[] = [
     code: 1225,
     field: 'GeneradoPor',
     message: 'GeneradoPor is not E, D or T',
-    breaks: ({ content }) => !isAmong(content.GeneradoPor, 'E D T'),
+    breaks: ({ content }) => !isInCodeList(content.GeneradoPor, 'E D T'),
   },
 ];
 

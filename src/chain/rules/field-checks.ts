@@ -16,7 +16,7 @@ export function hasBadLength(text: string | undefined, max: number): boolean {
 const lists = new Map<string, ReadonlySet<string>>();
 
 /** Returns whether a value is on a list. An absent value counts. */
-export function isAmong(value: string | undefined, list: string): boolean {
+export function isInCodeList(value: string | undefined, list: string): boolean {
   if (value === undefined) return true;
   let words = lists.get(list);
   if (!words) {

@@ -1,7 +1,7 @@
 // Rules for the form of the fields of a registration: lengths, patterns, lists. They reject one record, never the submission.
 import { parseCents } from '../record/cents';
 import {
-  isAmong,
+  isInCodeList,
   hasBadLength,
   controlCharacterMessage,
   defineIdentityRules,
@@ -39,7 +39,7 @@ function length(code: number, field: string, max: number, of: Text): Rule<Regist
 
 function requireListed(code: number, field: string, list: string, of: Text): Rule<RegistrationView> {
   const message = `${field} is not one of ${list}`;
-  return { code, field, message, breaks: ({ content }) => !isAmong(of(content), list) };
+  return { code, field, message, breaks: ({ content }) => !isInCodeList(of(content), list) };
 }
 
 export const registrationFormatRules: readonly Rule<RegistrationView>[] = [
@@ -112,20 +112,20 @@ export const rowFormat: readonly Rule<RowView>[] = [
     code: 1218,
     field: 'Impuesto',
     message: 'the tax of a row is not VAT (01), IPSI (02), IGIC (03) or another tax (05)',
-    breaks: ({ tax }) => !isAmong(tax, '01 02 03 05'),
+    breaks: ({ tax }) => !isInCodeList(tax, '01 02 03 05'),
   },
   {
     code: 1181,
     field: 'CalificacionOperacion',
     message: 'the operation class of a tax row is not S1, S2, N1 or N2',
-    breaks: ({ row }) => !isAmong(row.CalificacionOperacion, 'S1 S2 N1 N2'),
+    breaks: ({ row }) => !isInCodeList(row.CalificacionOperacion, 'S1 S2 N1 N2'),
   },
   {
     code: 1182,
     field: 'OperacionExenta',
     message: 'the exemption of a tax row is not one of E1 to E6, or of E7 and E8 with IGIC',
     breaks: ({ row, tax }) =>
-      !isAmong(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
+      !isInCodeList(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
   },
   {
     code: 1100,

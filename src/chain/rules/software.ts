@@ -1,7 +1,7 @@
 // Builds the software block (SistemaInformatico) from the settings, and checks it with its rules.
 
 import type { SoftwareBlock } from '../record/record';
-import { controlCharacterMessage, hasBadLength, hasForbiddenText, isAmong, NIF } from './field-checks';
+import { controlCharacterMessage, hasBadLength, hasForbiddenText, isInCodeList, NIF } from './field-checks';
 import type { Rule } from './rule';
 
 /** The producer and name of the software, from the settings. */
@@ -56,7 +56,7 @@ export const softwareRules: readonly Rule<SoftwareBlock>[] = [
     code: 1221,
     field: 'SistemaInformatico.IDType',
     message: 'the producer of the software has an identity of type 07',
-    breaks: ({ IDOtro }) => !isAmong(IDOtro?.IDType, '02 03 04 05 06'),
+    breaks: ({ IDOtro }) => !isInCodeList(IDOtro?.IDType, '02 03 04 05 06'),
   },
   {
     code: 1232,
@@ -80,18 +80,18 @@ export const softwareRules: readonly Rule<SoftwareBlock>[] = [
     code: 1212,
     field: 'TipoUsoPosibleSoloVerifactu',
     message: 'TipoUsoPosibleSoloVerifactu is not S or N',
-    breaks: (software) => !isAmong(software.TipoUsoPosibleSoloVerifactu, 'S N'),
+    breaks: (software) => !isInCodeList(software.TipoUsoPosibleSoloVerifactu, 'S N'),
   },
   {
     code: 1213,
     field: 'TipoUsoPosibleMultiOT',
     message: 'TipoUsoPosibleMultiOT is not S or N',
-    breaks: (software) => !isAmong(software.TipoUsoPosibleMultiOT, 'S N'),
+    breaks: (software) => !isInCodeList(software.TipoUsoPosibleMultiOT, 'S N'),
   },
   {
     code: 1226,
     field: 'IndicadorMultiplesOT',
     message: 'IndicadorMultiplesOT is not S or N',
-    breaks: (software) => !isAmong(software.IndicadorMultiplesOT, 'S N'),
+    breaks: (software) => !isInCodeList(software.IndicadorMultiplesOT, 'S N'),
   },
 ];

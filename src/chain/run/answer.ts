@@ -94,7 +94,7 @@ function classifyFault(code: number | null): FaultClass {
 }
 
 /** Returns whether a code is about the authority itself, so that a retry is reasonable, even if it is in a line. */
-export function isTechnical(code: number | null): boolean {
+export function isTemporaryAuthorityCode(code: number | null): boolean {
   return code !== null && authorityCodes.get(code)?.next === 'retry';
 }
 

@@ -1,5 +1,5 @@
 // Matches the lines of a response to the sent records, and interprets a refusal after a lost response.
-import { type AnswerLine, type DuplicateState, isTechnical, type ParsedReply } from './answer';
+import { type AnswerLine, type DuplicateState, isTemporaryAuthorityCode, type ParsedReply } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
 import { type Message, message } from '../../messages/message';
@@ -47,7 +47,7 @@ export function toOutcome(record: SentRecord, line: AnswerLine): Outcome {
     const result = line.state === 'Correcto' ? 'accepted' : 'accepted-with-errors';
     return { result, code, description, arrivedEarlier: false };
   }
-  if (isTechnical(code)) return { result: 'unknown', code, description };
+  if (isTemporaryAuthorityCode(code)) return { result: 'unknown', code, description };
   const duplicate = line.duplicate?.state ?? null;
   const doubtful = record.unansweredAttempt || isDuplicateCode(code);
   return { result: 'rejected', code, description, duplicate, doubtful };

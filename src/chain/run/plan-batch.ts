@@ -5,7 +5,7 @@ import { applyBlocks } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { type DeclaredInvoice, isExchange } from '../book/declared-invoice';
-import { type SealedInvoice, warnExchangeChangesTax, warnTakenBefore } from '../book/taken-beyond';
+import { type SealedInvoice, warnExchangeChangesTax, warnTakenBefore } from '../book/reversed-beyond';
 import { needsOriginals, toCorrection } from '../convert/to-correction';
 import { toRegistration, toInvoiceIdentity } from '../convert/to-registration';
 import { decideFlags, type InvoiceSituation, type RefusalReason, type SkipReason } from '../record/flags';

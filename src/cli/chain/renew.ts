@@ -149,10 +149,10 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
     // No more chains are woken here after one failure, because the sweep wakes those with work.
     responds &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-        signalOrStartChainRun(engine, settings.engine, run, runSignals.wake, unused),
+        signalOrStartChainRun(engine, settings.temporal, run, runSignals.wake, unused),
       )
       // The run of the previous number checks, finds the new number and ends.
-      .then(() => wakeChainRunIfRunning(engine, settings.engine, before))
+      .then(() => wakeChainRunIfRunning(engine, settings.temporal, before))
       .then(
         () => true,
         () => false,

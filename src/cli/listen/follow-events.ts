@@ -1,7 +1,7 @@
 // Reads events as they arrive, each once, from a cursor, or from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, ApiRefusal, callApi, readAnswer } from '../api-access';
+import { type ApiAccess, ApiRefusalError, callApi, readAnswer } from '../api-access';
 import { callUntilAnswered, sleepUnlessAborted } from '../api-retries';
 
 /** An event as `GET /access/v1/events` returns it. */
@@ -46,7 +46,7 @@ export async function* followEvents(
       if (page.next_cursor === undefined) await sleepUnlessAborted(limits.eventsLookMs, signal);
     } catch (problem) {
       if (signal.aborted) return;
-      if (!(problem instanceof ApiRefusal && problem.answer.key === 'cursor-expired')) throw problem;
+      if (!(problem instanceof ApiRefusalError && problem.answer.key === 'cursor-expired')) throw problem;
       report(`${problem.message} Continuing with the events from now on.`);
       cursor = await findNewestCursor(access);
     }

@@ -1,6 +1,6 @@
 // Finds an invoice, an entry or a job by an id, a number or a key.
 import type { Schema } from '@sello/client';
-import { type ApiAccess, ApiRefusal, callApi, readAnswer, type SchemaName } from '../api-access';
+import { type ApiAccess, ApiRefusalError, callApi, readAnswer, type SchemaName } from '../api-access';
 import type { InvoiceView } from '../invoice-view';
 
 /** A job as `GET /transform/v1/jobs/{id}` returns it. */
@@ -88,7 +88,7 @@ async function read<Name extends SchemaName>(
   try {
     return await readAnswer(schema, await callApi(access, 'GET', target));
   } catch (problem) {
-    if (problem instanceof ApiRefusal && problem.status === 404) return undefined;
+    if (problem instanceof ApiRefusalError && problem.status === 404) return undefined;
     throw problem;
   }
 }

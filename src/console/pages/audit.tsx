@@ -5,7 +5,7 @@ import { EmptyState, PageHead } from '../parts/blocks';
 import { ColumnTable } from '../parts/table';
 import { Chip } from '../parts/chips';
 import { PageLinks } from '../parts/list';
-import { formatThing, type ThingName, type ThingNames } from '../parts/things';
+import { formatResourceLabel, type ResourceLabel, type ResourceLabels } from '../parts/resource-label';
 import { MinuteTime } from '../parts/time';
 
 export interface AuditRowView {
@@ -33,7 +33,7 @@ export type AuditFilters = Readonly<Record<'by' | 'object' | 'route' | 'from' | 
 export interface AuditView {
   readonly list: readonly AuditRowView[];
   /** Names of the objects. */
-  readonly names: ThingNames;
+  readonly names: ResourceLabels;
   readonly filters: AuditFilters;
   /** Query of the filters, for the export. */
   readonly query: string;
@@ -135,7 +135,7 @@ function List({ view, frame }: { readonly view: AuditView; readonly frame: PageF
 /** A call that issues an invoice may also register its supplier, which writes a row with the supplier's entry. */
 function nameAct(
   { route, objects }: AuditRowView,
-  names: ThingNames,
+  names: ResourceLabels,
   { acts }: PageFrame['words']['settings']['audit'],
 ): string | undefined {
   const isParty = objects.some(({ id }) => {
@@ -146,7 +146,7 @@ function nameAct(
   return Object.hasOwn(acts, act) ? acts[act] : undefined;
 }
 
-function renderRow(row: AuditRowView, names: ThingNames, frame: PageFrame) {
+function renderRow(row: AuditRowView, names: ResourceLabels, frame: PageFrame) {
   const labels = frame.words.settings.audit;
   const { by } = row;
   return (
@@ -197,7 +197,7 @@ function renderRow(row: AuditRowView, names: ThingNames, frame: PageFrame) {
 
 interface ChangedObjectProps {
   readonly object: AuditRowView['objects'][number];
-  readonly name: ThingName | undefined;
+  readonly name: ResourceLabel | undefined;
   readonly frame: PageFrame;
 }
 
@@ -210,7 +210,7 @@ function ChangedObject({ object: { kind, id }, name, frame }: ChangedObjectProps
     <>
       {labels.objectKinds[kind] ?? kind}{' '}
       <a href={`${frame.base}/audit?object=${encodeURIComponent(id)}`} title={id}>
-        {formatThing(name, id, frame)}
+        {formatResourceLabel(name, id, frame)}
       </a>
       {customer && <small class="clip">{customer}</small>}
     </>

@@ -33,12 +33,12 @@ export const httpLimits = {
   /** Bytes of the credentials of an application, four strings of 200 characters, which are read before the caller is known. */
   credentialBodyBytesMax: 4 * 1024,
   /** Seconds for the body of an unauthenticated call, which has a few packets. */
-  strangerBodySecondsMax: 5,
+  anonymousBodySecondsMax: 5,
   /**
    * Calls without a key (sign-in, invitations, credentials) of one address. An office behind one address may send a
    * form each second.
    */
-  strangerCallsPerMinute: 300,
+  anonymousCallsPerMinute: 300,
   /** Stored bytes of the rows of one page of a list, so that a page ends early instead of returning hundreds of MB. */
   pageBytesMax: 4 * 1024 * 1024,
   /** Bytes for routes that accept a file as base64. 10 MB become 13.4 MB of text, with room for the other fields. */
@@ -137,13 +137,13 @@ export const httpLimits = {
    * The same limit for an unauthenticated connection. Its calls wait for one another (`callStartsPerLoopTurn`), and
    * each takes some kB.
    */
-  strangerPipelinedMax: 4,
+  anonymousPipelinedMax: 4,
   /**
    * Connections of one process, each of which costs some 20 kB. Half of them may be unauthenticated; above that Sello
    * closes the connection that was silent longest.
    */
   connectionsMax: 5_000,
-  strangerConnectionsMax: 2_500,
+  anonymousConnectionsMax: 2_500,
   /** Time for the headers of a request, and for all of it; real clients are faster. */
   headSecondsMax: 60,
   requestSecondsMax: 90,

@@ -17,9 +17,9 @@ export const shareLimits = {
    */
   bodies: { all: 64 * megabytes, owner: 32 * megabytes, part: 20 * megabytes },
   /** Bytes of bodies of unauthenticated calls, enough for a thousand of the largest, 128 of them from one address. */
-  strangerBodies: { all: 8 * megabytes, owner: megabytes },
+  anonymousBodies: { all: 8 * megabytes, owner: megabytes },
   /** Bytes of responses that clients have not read. Four workspaces that read nothing still leave room for others. */
-  answers: { all: 256 * megabytes, owner: 48 * megabytes },
+  responses: { all: 256 * megabytes, owner: 48 * megabytes },
   /** Downloads by public links. One link may be read by a browser and its previews, one workspace may send a mailing. */
   readers: { all: 400, owner: 100, part: 4 },
   /**
@@ -67,7 +67,7 @@ export const turnLimits = {
  * Calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other calls wait for some
  * turns at most. Hundreds of unauthenticated calls a second still get a response.
  */
-export const callStartsPerLoopTurn = { strangers: 4, known: 16 } as const;
+export const callStartsPerLoopTurn = { anonymous: 4, known: 16 } as const;
 
 /**
  * Counts for limits. Each process assumes that `processes` of them create as much as it does. From `nearPart` of the

@@ -46,7 +46,7 @@ export function refuseRepeatedKeys(rows: readonly FileRow[]): readonly FileRow[]
 }
 
 /** Finds the column and the line of the file that a path of a body means; undefined if no column fills it. */
-export function findPlace(
+export function findColumnAndLine(
   path: string | undefined,
   columns: Readonly<Record<string, string>>,
   lines: readonly number[],

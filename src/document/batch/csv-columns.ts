@@ -3,7 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import { findNearest } from '../find-nearest';
-import { listCallMeanings } from '../other-words';
+import { listCallMeanings } from '../synonyms';
 
 /** The notation of the cells of a column. */
 export type CsvCellFormat = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'day' | 'flag' | 'choice';

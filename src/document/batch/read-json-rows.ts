@@ -5,7 +5,7 @@ import { message } from '../../messages/message';
 import type { JsonProblem } from '../json-problem';
 import { readJson } from '../json-text';
 import { isObject, type Json } from '../model/basic';
-import { guessCallMember } from '../other-words';
+import { guessCallMember } from '../synonyms';
 import { refuseAsJson, refuseAsLines } from './file-kind';
 import type { FileRow, ReadFile } from './file-row';
 
@@ -38,9 +38,9 @@ export function readJsonObject(text: string): ReadFile {
     return { rows: [], faults: [refuseAsJson(text) ?? { code: 'input', message: message('body-unreadable', read) }] };
   const { value } = read;
   if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: message('batch-list-needed') }] };
-  const strangers = Object.keys(value).filter((name) => name !== 'invoices');
+  const unknownMembers = Object.keys(value).filter((name) => name !== 'invoices');
   const { invoices } = value;
-  const faults = strangers.map((name) => refuseMember(name, invoices === undefined && Array.isArray(value[name])));
+  const faults = unknownMembers.map((name) => refuseMember(name, invoices === undefined && Array.isArray(value[name])));
   if (invoices !== undefined && !Array.isArray(invoices))
     faults.push({ code: 'member-invalid', paths: ['$.invoices'], message: message('batch-list-needed') });
   const list = Array.isArray(invoices) ? invoices.slice(0, limits.rowsMax + 1) : [];

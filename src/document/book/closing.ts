@@ -2,7 +2,7 @@
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type BookRow, type BookState, bookStates } from './rows';
-import { subtractAmounts, isNothing, RunningSums, type Sums } from './running-sums';
+import { subtractAmounts, areAllZero, RunningSums, type Sums } from './running-sums';
 
 export interface BookTotals {
   readonly issued: Sums & { readonly means: string };
@@ -167,7 +167,7 @@ export class ClosingSums {
       surcharge: '0.00',
       total: subtractAmounts(ImporteTotal, total),
     };
-    if (isNothing(rest)) return;
+    if (areAllZero(rest)) return;
     this.outside.addInvoice([rest]);
   }
 
@@ -199,7 +199,7 @@ export class ClosingSums {
       other_periods: {
         list: [...this.months]
           .map(([month, sums]) => ({ month, ...sums.sums() }))
-          .filter((one) => !isNothing(one))
+          .filter((one) => !areAllZero(one))
           .toSorted((left, right) => (left.month < right.month ? -1 : 1)),
         means: explained.other_periods,
       },

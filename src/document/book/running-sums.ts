@@ -47,5 +47,5 @@ export class RunningSums {
 export const subtractAmounts = (whole: string, ...parts: readonly string[]): string =>
   toAmountText(parts.reduce((rest, part) => subtract(rest, parseAmount(part)), parseAmount(whole)));
 
-export const isNothing = ({ base, tax, surcharge, total }: BookAmounts): boolean =>
+export const areAllZero = ({ base, tax, surcharge, total }: BookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));

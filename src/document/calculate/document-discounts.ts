@@ -14,7 +14,7 @@ import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Discount } from '../model/parts';
 import { applyRounding, type Calculation, workingDecimals } from './calculation';
 
-export interface WorkedRow {
+export interface CalculatedRow {
   readonly row: Discount;
   readonly amount: Amount;
 }
@@ -24,7 +24,7 @@ export function calculateRows(
   rows: readonly Discount[] | undefined,
   sum: Amount,
   calculation: Calculation,
-): WorkedRow[] {
+): CalculatedRow[] {
   return (rows ?? []).map((row, i) => {
     row.i = i + 1;
     const worked = workRow(row, sum, calculation);
@@ -50,7 +50,7 @@ function roundAmount(row: Discount, worked: Amount, calculation: Calculation): A
 }
 
 /** Sums the rows; undefined if there are none. */
-export function sumRows(rows: readonly WorkedRow[], decimals: number): Amount | undefined {
+export function sumRows(rows: readonly CalculatedRow[], decimals: number): Amount | undefined {
   if (rows.length === 0) return undefined;
   return rows.reduce((sum, row) => addExactly(sum, row.amount), zero(decimals));
 }

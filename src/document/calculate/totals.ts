@@ -15,7 +15,7 @@ import { applyPercentage, isZeroPercent, parsePercentage } from '../../amount/pe
 import type { Order, Totals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
 import type { Calculation, CalculationProblem } from './calculation';
-import { calculateRows, sumRows, type WorkedRow } from './document-discounts';
+import { calculateRows, sumRows, type CalculatedRow } from './document-discounts';
 import { calculateLines, type TotalledLine } from './lines';
 import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
@@ -81,8 +81,8 @@ export function calculateTotals(doc: TotalsInput, calculation: Calculation): Cal
 
 function listTaxableRows(
   lines: readonly TotalledLine[],
-  discounts: readonly WorkedRow[],
-  charges: readonly WorkedRow[],
+  discounts: readonly CalculatedRow[],
+  charges: readonly CalculatedRow[],
 ): TaxableRow[] {
   return [
     ...lines.map(({ line, total }) => ({ taxes: line.taxes ?? [], amount: total, path: `lines[${line.i - 1}]` })),
@@ -95,8 +95,8 @@ function listTaxableRows(
 
 interface ExactTotals {
   readonly sum: Amount;
-  readonly discounts: readonly WorkedRow[];
-  readonly charges: readonly WorkedRow[];
+  readonly discounts: readonly CalculatedRow[];
+  readonly charges: readonly CalculatedRow[];
   readonly taxes: TaxResult;
 }
 

@@ -9,7 +9,7 @@ import { findNearest } from '../find-nearest';
 import { guessDate } from '../shapes/suggestions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { cleanCode, dropsUnprintable, showUnprintable } from '../text';
-import { guessCallMember, guessChoice } from '../other-words';
+import { guessCallMember, guessChoice } from '../synonyms';
 import { guessDecimal, guessText } from './guesses';
 import type { Warning } from '../../contracts/warnings';
 

@@ -1,6 +1,6 @@
 // Guesses the member meant by an unknown name from another spelling, another word for it, or the nearest name.
 import { computeEditDistance } from '../find-nearest';
-import { listDocumentMeanings, toPlainName as plain } from '../other-words';
+import { listDocumentMeanings, toPlainName as plain } from '../synonyms';
 
 /**
  * Finds the name most similar to an unknown one among those of an object (`members`) or of its nested objects (`inner`,

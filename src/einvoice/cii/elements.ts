@@ -2,7 +2,7 @@
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, TermPeriod } from '../model/terms';
 import { type Money, writeMoney, writeNumber } from '../money';
-import { each, leaf, wrap } from '../xml';
+import { writeEach, leaf, wrap } from '../xml';
 
 /** EN 16931 has one type of tax. */
 export const taxType = leaf('ram:TypeCode', 'VAT');
@@ -48,10 +48,10 @@ const withScheme = ({ scheme }: Identifier): boolean => scheme !== undefined;
 
 /** Writes identifiers. Those of a scheme are in another element, after the others. */
 export const writeIdentifiers = (identifiers: readonly Identifier[]): string =>
-  each(
+  writeEach(
     identifiers.filter((one) => !withScheme(one)),
     ({ id }) => leaf('ram:ID', id),
-  ) + each(identifiers.filter(withScheme), ({ id, scheme }) => leaf('ram:GlobalID', id, { schemeID: scheme }));
+  ) + writeEach(identifiers.filter(withScheme), ({ id, scheme }) => leaf('ram:GlobalID', id, { schemeID: scheme }));
 
 export const writeLegal = (legalId: Identifier | undefined, tradingName?: string): string =>
   wrap(

@@ -1,6 +1,6 @@
 // A line of the file in CII.
 import type { ItemTerms, LineTerms } from '../model/terms';
-import { each, leaf, wrap } from '../xml';
+import { writeEach, leaf, wrap } from '../xml';
 import { writeAllowanceCharge, writeAmount, writeCategory, writePeriod } from './elements';
 
 /** Type of the object that a line or the invoice is about. */
@@ -25,7 +25,7 @@ export function writeLine(line: LineTerms): string {
       'ram:SpecifiedLineTradeSettlement',
       writeCategory('ram:ApplicableTradeTax', line.category),
       writePeriod(line.period),
-      each(line.allowanceCharges, writeAllowanceCharge),
+      writeEach(line.allowanceCharges, writeAllowanceCharge),
       wrap('ram:SpecifiedTradeSettlementLineMonetarySummation', writeAmount('ram:LineTotalAmount', line.amount)),
       writeObject(line.object),
       wrap('ram:ReceivableSpecifiedTradeAccountingAccount', leaf('ram:ID', line.accountingReference)),
@@ -41,7 +41,7 @@ const writeItem = (item: ItemTerms): string =>
     leaf('ram:BuyerAssignedID', item.buyersId),
     leaf('ram:Name', item.name),
     leaf('ram:Description', item.description),
-    each(item.classifications, ({ id, scheme }) =>
+    writeEach(item.classifications, ({ id, scheme }) =>
       wrap('ram:DesignatedProductClassification', leaf('ram:ClassCode', id, { listID: scheme })),
     ),
     wrap('ram:OriginTradeCountry', leaf('ram:ID', item.origin)),

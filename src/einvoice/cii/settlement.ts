@@ -1,7 +1,7 @@
 // Payment, taxes and totals of the file in CII.
 import type { InvoiceTerms, TaxPoint, TaxRow } from '../model/terms';
 import { writeMoney } from '../money';
-import { each, leaf, wrap } from '../xml';
+import { writeEach, leaf, wrap } from '../xml';
 import {
   taxType,
   writeAllowanceCharge,
@@ -32,9 +32,9 @@ export function writeSettlement(terms: InvoiceTerms): string {
           writeLegal(payee.legalId),
         ),
     writePaymentMeans(payment),
-    each(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
+    writeEach(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
     writePeriod(terms.period),
-    each(terms.allowanceCharges, writeAllowanceCharge),
+    writeEach(terms.allowanceCharges, writeAllowanceCharge),
     wrap(
       'ram:SpecifiedTradePaymentTerms',
       leaf('ram:Description', terms.terms),
@@ -42,7 +42,7 @@ export function writeSettlement(terms: InvoiceTerms): string {
       leaf('ram:DirectDebitMandateID', payment?.mandate),
     ),
     writeTotals(terms),
-    each(terms.originals, ({ number, date }) =>
+    writeEach(terms.originals, ({ number, date }) =>
       wrap(
         'ram:InvoiceReferencedDocument',
         leaf('ram:IssuerAssignedID', number),

@@ -2,7 +2,7 @@
 // 16931.
 import type { HeaderReferences, InvoiceTerms, SupportingDocument } from '../model/terms';
 import type { Profile } from '../profiles';
-import { each, leaf, wrap, writeFile } from '../xml';
+import { writeEach, leaf, wrap, writeFile } from '../xml';
 import { writeAddress, writeDate, writeParty, writeRepresentative } from './elements';
 import { objectType, writeLine } from './line';
 import { writeSettlement } from './settlement';
@@ -22,7 +22,7 @@ export function writeCii(terms: InvoiceTerms, profile: Profile): string {
   );
   const transaction = wrap(
     'rsm:SupplyChainTradeTransaction',
-    each(terms.lines, writeLine),
+    writeEach(terms.lines, writeLine),
     writeAgreement(terms),
     writeDelivery(terms),
     writeSettlement(terms),
@@ -37,7 +37,7 @@ const writeDocument = (terms: InvoiceTerms): string =>
     leaf('ram:ID', terms.number),
     leaf('ram:TypeCode', terms.typeCode),
     writeDate('ram:IssueDateTime', terms.issueDate),
-    each(terms.notes, ({ text, subject }) =>
+    writeEach(terms.notes, ({ text, subject }) =>
       wrap('ram:IncludedNote', leaf('ram:Content', text), leaf('ram:SubjectCode', subject)),
     ),
   );
@@ -54,7 +54,7 @@ function writeAgreement({ references, seller, buyer, representative, attachments
     reference('ram:SellerOrderReferencedDocument', references.salesOrder),
     reference('ram:BuyerOrderReferencedDocument', references.order),
     reference('ram:ContractReferencedDocument', references.contract),
-    each(attachments, writeAttachment),
+    writeEach(attachments, writeAttachment),
     writeAdditional(references.object, objectType),
     writeAdditional(references.tender, '50'),
     writeProject(references),

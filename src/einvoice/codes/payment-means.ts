@@ -19,7 +19,7 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /** Means "not defined", also used for a transfer without an account, which cannot be paid (BR-61). */
-export const undefinedMeans = '1';
+export const undefinedPaymentMeans = '1';
 /** Agreed between the parties. Peppol's rules compare the code with numbers, and fail at letters. */
 export const otherMeans = 'ZZZ';
 
@@ -37,7 +37,7 @@ const otherKey = 'other';
 
 /** Returns BT-81, and whether the key is in the list. Unknown parts after a `+` are ignored. */
 export function findMeansCode(key: string | undefined): { readonly code: string; readonly isKnown: boolean } {
-  if (key === undefined) return { code: undefinedMeans, isKnown: true };
+  if (key === undefined) return { code: undefinedPaymentMeans, isKnown: true };
   const [kind = ''] = key.split('+');
   const name = [key, kind].find((one) => Object.hasOwn(codes, one));
   return { code: (name && codes[name]) ?? otherMeans, isKnown: name !== undefined || kind === otherKey };

@@ -7,7 +7,7 @@ import {
   isMeansCode,
   otherMeans,
   transferCodes,
-  undefinedMeans,
+  undefinedPaymentMeans,
 } from '../codes/payment-means';
 import { type Findings, makeCodeFault } from '../findings';
 import type { Profile } from '../profiles';
@@ -63,10 +63,10 @@ function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[numb
 function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: Findings): string {
   const path = 'payment.instructions';
   const statedCode = ext?.['untdid-payment-means'];
-  const inFormat = (code: string): string => (isPeppol && code === otherMeans ? undefinedMeans : code);
+  const inFormat = (code: string): string => (isPeppol && code === otherMeans ? undefinedPaymentMeans : code);
   if (statedCode !== undefined && isMeansCode(statedCode)) {
     if (inFormat(statedCode) !== statedCode)
-      findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, undefinedMeans);
+      findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, undefinedPaymentMeans);
     return inFormat(statedCode);
   }
   const meansCode = findMeansCode(key);
@@ -81,8 +81,8 @@ function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: 
 const meansList = 'UNTDID 4461';
 
 function settleMeans(code: string, hasAccount: boolean, hasMandate: boolean): string {
-  if (transferCodes.has(code) && !hasAccount) return undefinedMeans;
-  return directDebitCodes.has(code) && !hasMandate ? undefinedMeans : code;
+  if (transferCodes.has(code) && !hasAccount) return undefinedPaymentMeans;
+  return directDebitCodes.has(code) && !hasMandate ? undefinedPaymentMeans : code;
 }
 
 /** Something due needs a due date or terms (BR-CO-25). */

@@ -2,7 +2,7 @@
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, TermPeriod } from '../model/terms';
 import { type Money, writeMoney, writeNumber } from '../money';
-import { each, leaf, wrap } from '../xml';
+import { writeEach, leaf, wrap } from '../xml';
 
 /** EN 16931 has one scheme. */
 const taxScheme = wrap('cac:TaxScheme', leaf('cbc:ID', 'VAT'));
@@ -38,7 +38,7 @@ export function writeParty(party: TradeParty, identifiers: readonly Identifier[]
   return wrap(
     'cac:Party',
     writeIdentifier('cbc:EndpointID', party.electronicAddress),
-    each([...party.identifiers, ...identifiers], (one) =>
+    writeEach([...party.identifiers, ...identifiers], (one) =>
       wrap('cac:PartyIdentification', writeIdentifier('cbc:ID', one)),
     ),
     wrap('cac:PartyName', leaf('cbc:Name', party.tradingName)),

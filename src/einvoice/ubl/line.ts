@@ -1,6 +1,6 @@
 // A line of the file in UBL.
 import type { ItemTerms, LineTerms, TaxCategory } from '../model/terms';
-import { each, leaf, wrap } from '../xml';
+import { writeEach, leaf, wrap } from '../xml';
 import { writeAllowanceCharge, writeAmount, writeCategory, writeIdentifier, writePeriod } from './elements';
 
 /** Type of the object that a line or the invoice is about (Peppol R101). */
@@ -19,7 +19,7 @@ export function writeLine(line: LineTerms, kind: 'Invoice' | 'CreditNote', curre
     writePeriod(line.period),
     wrap('cac:OrderLineReference', leaf('cbc:LineID', line.orderLine)),
     writeObject(line.object),
-    each(line.allowanceCharges, (row) => writeAllowanceCharge(row, currency)),
+    writeEach(line.allowanceCharges, (row) => writeAllowanceCharge(row, currency)),
     writeItem(line.item, line.category),
     wrap('cac:Price', leaf('cbc:PriceAmount', line.price, { currencyID: currency })),
   );
@@ -39,7 +39,7 @@ const writeItem = (item: ItemTerms, category: TaxCategory): string =>
     wrap('cac:SellersItemIdentification', leaf('cbc:ID', item.sellersId)),
     wrap('cac:StandardItemIdentification', writeIdentifier('cbc:ID', item.standardId)),
     wrap('cac:OriginCountry', leaf('cbc:IdentificationCode', item.origin)),
-    each(item.classifications, ({ id, scheme }) =>
+    writeEach(item.classifications, ({ id, scheme }) =>
       wrap('cac:CommodityClassification', leaf('cbc:ItemClassificationCode', id, { listID: scheme })),
     ),
     writeCategory('cac:ClassifiedTaxCategory', category),

@@ -1,13 +1,13 @@
 // Writes how the invoice is paid in UBL, with one element for each account.
 import type { InvoiceTerms } from '../model/terms';
-import { undefinedMeans } from '../codes/payment-means';
+import { undefinedPaymentMeans } from '../codes/payment-means';
 import { leaf, wrap } from '../xml';
 
 /** A credit note has no other element for the due date. */
 export function writePaymentMeans({ payment, isCreditNote, dueDate }: InvoiceTerms): string {
   const due = isCreditNote ? leaf('cbc:PaymentDueDate', dueDate) : '';
   if (payment === undefined) {
-    return due === '' ? '' : wrap('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', undefinedMeans), due);
+    return due === '' ? '' : wrap('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', undefinedPaymentMeans), due);
   }
   const accounts = payment.accounts.length === 0 ? [undefined] : payment.accounts;
   return accounts

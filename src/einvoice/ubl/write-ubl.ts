@@ -3,7 +3,7 @@ import type { TradeParty } from '../model/party-terms';
 import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
 import { writeMoney } from '../money';
 import type { Profile } from '../profiles';
-import { each, inOrder, leaf, wrap, writeFile } from '../xml';
+import { writeEach, writeInOrder, leaf, wrap, writeFile } from '../xml';
 import {
   writeAddress,
   writeAllowanceCharge,
@@ -27,7 +27,7 @@ const parts = {
 export function writeUbl(terms: InvoiceTerms, profile: Profile): string {
   const kind = terms.isCreditNote ? 'CreditNote' : 'Invoice';
   const order = terms.isCreditNote ? creditNoteOrder : invoiceOrder;
-  const content = inOrder(order, describePieces(terms, profile, kind));
+  const content = writeInOrder(order, describePieces(terms, profile, kind));
   return writeFile(kind, { xmlns: `${schemas}${kind}-2`, ...parts }, content);
 }
 
@@ -48,7 +48,7 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
     IssueDate: () => leaf('cbc:IssueDate', terms.issueDate),
     DueDate: () => leaf('cbc:DueDate', terms.dueDate),
     TypeCode: () => leaf(`cbc:${kind}TypeCode`, terms.typeCode),
-    Note: () => each(terms.notes, ({ text }) => leaf('cbc:Note', text)),
+    Note: () => writeEach(terms.notes, ({ text }) => leaf('cbc:Note', text)),
     TaxPointDate: () => leaf('cbc:TaxPointDate', terms.taxDate),
     DocumentCurrencyCode: () => leaf('cbc:DocumentCurrencyCode', currency),
     TaxCurrencyCode: () => (totals.taxInEuros === undefined ? '' : leaf('cbc:TaxCurrencyCode', 'EUR')),
@@ -59,7 +59,7 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
     OrderReference: () =>
       wrap('cac:OrderReference', leaf('cbc:ID', references.order), leaf('cbc:SalesOrderID', references.salesOrder)),
     BillingReference: () =>
-      each(terms.originals, ({ number, date }) =>
+      writeEach(terms.originals, ({ number, date }) =>
         wrap(
           'cac:BillingReference',
           wrap('cac:InvoiceDocumentReference', leaf('cbc:ID', number), leaf('cbc:IssueDate', date)),
@@ -78,10 +78,10 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
     Delivery: () => writeDelivery(terms),
     PaymentMeans: () => writePaymentMeans(terms),
     PaymentTerms: () => wrap('cac:PaymentTerms', leaf('cbc:Note', terms.terms)),
-    AllowanceCharge: () => each(terms.allowanceCharges, (row) => writeAllowanceCharge(row, currency)),
+    AllowanceCharge: () => writeEach(terms.allowanceCharges, (row) => writeAllowanceCharge(row, currency)),
     TaxTotal: () => writeTaxes(terms),
     LegalMonetaryTotal: () => writeTotals(terms),
-    Line: () => each(terms.lines, (line) => writeLine(line, kind, currency)),
+    Line: () => writeEach(terms.lines, (line) => writeLine(line, kind, currency)),
   };
 }
 
@@ -94,7 +94,7 @@ function writeAdditional({ references, attachments, isCreditNote }: InvoiceTerms
   return [
     typed(references.object, objectType),
     typed(isCreditNote ? references.project : undefined, '50'),
-    each(attachments, writeAttachment),
+    writeEach(attachments, writeAttachment),
   ].join('');
 }
 
@@ -138,7 +138,7 @@ const writeDelivery = ({ delivery }: InvoiceTerms): string =>
 
 /** A second sum without rows is the tax in euros (BT-111). */
 function writeTaxes({ rows, totals, currency }: InvoiceTerms): string {
-  const subtotals = each(rows, (row) =>
+  const subtotals = writeEach(rows, (row) =>
     wrap(
       'cac:TaxSubtotal',
       writeAmount('cbc:TaxableAmount', row.base, currency),

@@ -1,7 +1,7 @@
 // Warns of an exchange (F3) before it is sealed, by the stored invoices that take part in it: issued ones, and drafts of its
 // tickets.
 import { type DeclaredContent, nameDeclared, listNamed } from '../../chain/book/declared-invoice';
-import { warnExchangeChangesTax } from '../../chain/book/taken-beyond';
+import { warnExchangeChangesTax } from '../../chain/book/reversed-beyond';
 import { toBookContent } from '../../chain/convert/to-registration';
 import type { Warning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';

@@ -6,7 +6,7 @@ import type { ApplicationDocument } from '../../model/application';
 import { createClientSecret } from '../../store/applications/applications';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineServiceEndpoint } from '../kit/endpoint';
-import { applicationSchema, applicationListSchema, newApplicationSchema } from './answers';
+import { applicationSchema, applicationListSchema, newApplicationSchema } from './application-json';
 
 const path = '/access/v1/applications';
 
@@ -19,7 +19,7 @@ export const createApplication = defineServiceEndpoint({
   path,
   scope: 'service',
   operation: { id: 'createApplication', tag: 'service', summary: 'Create an application' },
-  answers: { 200: newApplicationSchema },
+  responses: { 200: newApplicationSchema },
   errors: ['conflict', 'full'],
   body: {
     type: 'object',
@@ -49,7 +49,7 @@ export const listApplications = defineServiceEndpoint({
   path,
   scope: 'service',
   operation: { id: 'listApplications', tag: 'service', summary: 'List applications that workspaces can enroll' },
-  answers: { 200: applicationListSchema },
+  responses: { 200: applicationListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 });
 
@@ -63,7 +63,7 @@ export const disableApplication = defineServiceEndpoint({
     tag: 'service',
     summary: 'Disable an application, so that it gets no more tokens',
   },
-  answers: { 200: applicationSchema },
+  responses: { 200: applicationSchema },
   errors: ['not-found'],
   async handle({ deps, service, change, params }) {
     const id = parseResourceId(params.id, 'application');

@@ -12,10 +12,10 @@ import { readJsonBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
 import { refuseMethod } from '../kit/request/unknown-address';
-import type { StrangerLimits } from '../kit/request/strangers';
+import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import { signToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';
-import { toEnrollmentJson } from './answers';
+import { toEnrollmentJson } from './application-json';
 
 const authorizePath = '/access/v1/enrollment/authorize';
 
@@ -41,13 +41,13 @@ interface Credentials {
 export function authorizeEnrollment(
   deps: ApiDeps,
   authenticate: readonly Middleware[],
-  strangers: StrangerLimits,
+  anonymous: AnonymousCallLimits,
 ): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== authorizePath || ctx.method === 'OPTIONS') return next();
     onlyPost(ctx);
-    strangers.admit(ctx);
-    const share = strangers.bodyShare(ctx);
+    anonymous.admit(ctx);
+    const share = anonymous.bodyShare(ctx);
     // The header belongs to a refusal, because only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {

@@ -8,7 +8,7 @@ import type { EnrollmentDocument } from '../../model/application';
 import type { AccessKeyDocument } from '../../model/key';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { enrollmentSchema, toEnrollmentJson } from './answers';
+import { enrollmentSchema, toEnrollmentJson } from './application-json';
 import { refuseTooManyAccessKeys } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';
@@ -19,7 +19,7 @@ export const readEnrollment = defineEndpoint({
   path,
   scope: 'application',
   operation: { id: 'readEnrollment', tag: 'applications', summary: 'Get the enrollment of the token' },
-  answers: { 200: enrollmentSchema },
+  responses: { 200: enrollmentSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: toEnrollmentJson(await findEnrollment(call), call.workspace) }),
 });
@@ -46,7 +46,7 @@ export const updateEnrollment = defineEndpoint({
     tag: 'applications',
     summary: 'Update the data that the application stores in its enrollment',
   },
-  answers: { 200: enrollmentSchema },
+  responses: { 200: enrollmentSchema },
   errors: ['not-found'],
   body: updateBody,
   handle: update,
@@ -68,7 +68,7 @@ export const createEnrollment = defineEndpoint({
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enroll an application' },
-  answers: { 200: enrollmentSchema },
+  responses: { 200: enrollmentSchema },
   errors: ['not-found', 'conflict', 'full'],
   body: {
     type: 'object',
@@ -126,7 +126,7 @@ export const endEnrollment = defineEndpoint({
     tag: 'applications',
     summary: 'End an enrollment; its tokens become invalid within a second',
   },
-  answers: { 200: enrollmentSchema },
+  responses: { 200: enrollmentSchema },
   errors: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {
     const before = await store.enrollments.find(parseResourceId(params.id, 'enrollment'));

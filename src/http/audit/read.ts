@@ -10,15 +10,15 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-  defineBytesAnswer,
-} from '../kit/answer-schema';
+  defineBytesResponse,
+} from '../kit/response-schema';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { QueryParameter, QueryParameters } from '../kit/request/query';
 import { defineTimeParameter, pageParameters } from '../kit/request/parameters';
 import {
-  type Answer,
-  type AnswerBodyOf,
+  type CallResponse,
+  type ResponseBodyOf,
   type Call,
   defineEndpoint,
   defineServiceEndpoint,
@@ -67,9 +67,9 @@ const auditPage = defineNamedSchema(
   objectSchema({ list: listSchema(auditRow), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 
-const auditLines = defineBytesAnswer('The rows as JSON lines, oldest first', 'application/x-ndjson');
+const auditLines = defineBytesResponse('The rows as JSON lines, oldest first', 'application/x-ndjson');
 
-const auditVerificationAnswer = defineNamedSchema(
+const auditVerificationSchema = defineNamedSchema(
   'AuditVerification',
   'The verified rows, and the first broken one',
   objectSchema({
@@ -113,12 +113,12 @@ interface Form<A> extends Pick<Endpoint, 'query' | 'errors'> {
   readonly end: string;
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
-  readonly answers: A;
+  readonly responses: A;
   /** @param owner name of the owner in a file name */
-  readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<Answer<AnswerBodyOf<A>>>;
+  readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<CallResponse<ResponseBodyOf<A>>>;
 }
 
-const defineForBoth = <const A extends Endpoint['answers']>({ end, ids, summaries, answer, ...form }: Form<A>) =>
+const defineForBoth = <const A extends Endpoint['responses']>({ end, ids, summaries, answer, ...form }: Form<A>) =>
   [
     defineEndpoint({
       ...form,
@@ -146,7 +146,7 @@ export const [listAudit, listServiceAudit] = defineForBoth({
     'List the audit rows of the installation, newest first',
   ],
   query: listParameters,
-  answers: { 200: auditPage },
+  responses: { 200: auditPage },
   errors: ['cursor-expired'],
   answer: listRows,
 });
@@ -159,7 +159,7 @@ export const [exportAudit, exportServiceAudit] = defineForBoth({
     'Export the audit rows of the installation as JSON lines, oldest first',
   ],
   query: filterParameters,
-  answers: { 200: auditLines },
+  responses: { 200: auditLines },
   answer: exportRows,
 });
 
@@ -167,7 +167,7 @@ export const [verifyAudit, verifyServiceAudit] = defineForBoth({
   end: '/verification',
   ids: ['verifyAudit', 'verifyServiceAudit'],
   summaries: ['Verify the audit log of the workspace', 'Verify the audit log of the installation'],
-  answers: { 200: auditVerificationAnswer },
+  responses: { 200: auditVerificationSchema },
   answer: verifyRows,
 });
 

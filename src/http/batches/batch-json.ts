@@ -14,7 +14,7 @@ import {
   textSchema,
   timeSchema,
   warningSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type TextReader, toDocumentWarningJson, toFaultJson, toCallReader } from '../kit/request/fault-json';
 
 export const batchSchema = defineNamedSchema(

@@ -33,7 +33,7 @@ export const createBatch = defineEndpoint({
     key_prefix: defineTextParameter('CSV: what stands before `invoice` to make the `key` of a row'),
     ignore: defineTextParameter('CSV: columns to leave out, separated by commas'),
   },
-  answers: { 202: batchSchema },
+  responses: { 202: batchSchema },
   errors: ['jobs-full', 'storage-full', 'validation'],
   rawBytesMax: limits.bytesMax,
   rawTypes: {
@@ -118,7 +118,7 @@ function buildRow(batch: BatchDocument, read: PackedFileRow, row: number, newId:
 /** Starts the run. If Temporal is unavailable, the sweep starts it. */
 async function startRun({ deps }: Call, batch: Parameters<typeof startBatchRunInTemporal>[2]): Promise<void> {
   try {
-    await startBatchRunInTemporal(deps.temporal, deps.settings.engine, batch);
+    await startBatchRunInTemporal(deps.temporal, deps.settings.temporal, batch);
   } catch (error) {
     deps.log.warn({ batch: batch.batchId, error }, 'the run could not be started; the sweep starts it');
   }

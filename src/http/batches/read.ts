@@ -7,7 +7,7 @@ import { invoiceLimits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { signalBatchRun } from '../../temporal/batch-run';
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
 import { readLimit } from '../kit/request/paging';
@@ -34,7 +34,7 @@ export const readBatch = defineEndpoint({
       refusal: message('job-wait-invalid', { max: invoiceLimits.waitSecondsMax }),
     },
   },
-  answers: { 200: batchSchema },
+  responses: { 200: batchSchema },
   async handle(call) {
     const batch = await requireBatch(call);
     return { body: toBatchJson(await waitForEnd(call, batch)) };
@@ -80,8 +80,8 @@ export const listBatchRows = defineEndpoint({
       schema: { type: 'integer', minimum: 0, maximum: limits.rowsMax },
     },
   },
-  answers: {
-    200: [batchRowPageSchema, defineBytesAnswer('All rows', 'text/csv', 'application/x-ndjson')],
+  responses: {
+    200: [batchRowPageSchema, defineBytesResponse('All rows', 'text/csv', 'application/x-ndjson')],
   },
   async handle(call) {
     const { id } = await requireBatch(call);
@@ -146,7 +146,7 @@ export const cancelBatch = defineEndpoint({
     summary: 'Cancel a batch: what is not sealed is not issued',
     description: 'A batch that is already cancelled is returned unchanged.',
   },
-  answers: { 200: batchSchema },
+  responses: { 200: batchSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, workspace } = call;

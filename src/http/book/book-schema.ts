@@ -7,7 +7,7 @@ import {
   listSchema,
   defineNamedSchema,
   enumSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { bookStates } from '../../document/book/rows';
 
 const sums = { base: textSchema, tax: textSchema, surcharge: textSchema, total: textSchema } as const;
@@ -73,19 +73,19 @@ const bookRow = defineNamedSchema(
   }),
 );
 
-export const bookAnswer = defineNamedSchema(
+export const bookSchema = defineNamedSchema(
   'InvoiceBook',
   'Rows and closing sheet',
   objectSchema({ ...periodMembers, list: listSchema(bookRow), closing: objectSchema(closingMembers) }),
 );
 
-export const bookPageAnswer = defineNamedSchema(
+export const bookPageSchema = defineNamedSchema(
   'InvoiceBookPage',
   'A page of the rows',
   objectSchema({ ...periodMembers, list: listSchema(bookRow), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 
-export const closingAnswer = defineNamedSchema(
+export const closingSchema = defineNamedSchema(
   'Closing',
   'The closing sheet',
   objectSchema({ ...periodMembers, ...closingMembers }),

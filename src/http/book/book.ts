@@ -1,8 +1,8 @@
 // Serves GET /silo/v1/invoice-book and its closing sheet, which stream every issued invoice of a period, one row for
 // each rate.
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import type { BookRow } from '../../document/book/rows';
-import { bookAnswer, closingAnswer } from './book-schema';
+import { bookSchema, closingSchema } from './book-schema';
 import { message } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
@@ -32,7 +32,7 @@ export const readInvoiceBook = defineEndpoint({
       refusal: message('format-unknown'),
     },
   },
-  answers: { 200: [bookAnswer, defineBytesAnswer('The rows alone, with `format=csv`', 'text/csv')] },
+  responses: { 200: [bookSchema, defineBytesResponse('The rows alone, with `format=csv`', 'text/csv')] },
   async handle(call) {
     const period = parseBookPeriod(call.query);
     const { format = 'json' } = call.query;
@@ -59,7 +59,7 @@ export const readInvoiceBookClosing = defineEndpoint({
     summary: 'Get the closing sheet of a period, with totals by state and by rate',
   },
   query: periodParameters,
-  answers: { 200: closingAnswer },
+  responses: { 200: closingSchema },
   async handle(call) {
     const period = parseBookPeriod(call.query);
     const release = takeStream(call);

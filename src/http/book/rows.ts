@@ -9,7 +9,7 @@ import { cursorParameter, rowsParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
 import { buildRows } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
-import { bookPageAnswer } from './book-schema';
+import { bookPageSchema } from './book-schema';
 
 export const listInvoiceBookRows = defineEndpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const listInvoiceBookRows = defineEndpoint({
     limit: { ...rowsParameter, description: 'Maximum number of invoices in the page' },
     cursor: cursorParameter,
   },
-  answers: { 200: bookPageAnswer },
+  responses: { 200: bookPageSchema },
   async handle({ query, store }) {
     const [period, limit, from] = [parseBookPeriod(query), readLimit(query), readPlace(query.cursor)];
     // One row more than shown, to find the start of the next page.
@@ -41,7 +41,7 @@ export const listInvoiceBookRows = defineEndpoint({
         ...showPeriod(period),
         list,
         limit,
-        ...(next ? { next_cursor: formatPlace(findPlace(next, entries, from)) } : {}),
+        ...(next ? { next_cursor: formatPlace(findColumnAndLine(next, entries, from)) } : {}),
       },
     };
   },
@@ -58,7 +58,7 @@ function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
  * Finds the start of the next page. Suppliers may have invoices with the same date and number, so those already shown
  * are skipped.
  */
-function findPlace(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
+function findColumnAndLine(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
   const number = readInvoiceNumber(next);
   const isSame = (one: InvoiceNumber): boolean =>
     one.date === number.date && one.series === number.series && one.code === number.code;

@@ -2,7 +2,7 @@
 import type { CountedFinding } from '../../chain/books/findings';
 import { type Message, message } from '../../messages/message';
 import { render } from '../../messages/render';
-import { integerSchema, listSchema, objectSchema, textListSchema, textSchema } from '../kit/answer-schema';
+import { integerSchema, listSchema, objectSchema, textListSchema, textSchema } from '../kit/response-schema';
 import type { Call } from '../kit/endpoint';
 
 /** Schema of the data that the book lacks. */

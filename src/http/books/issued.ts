@@ -16,14 +16,14 @@ import { parseBookPeriod } from '../book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
   amountSchema,
-  defineBytesAnswer,
+  defineBytesResponse,
   defineNamedSchema,
   enumSchema,
   integerSchema,
   listSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { issuedColumns } from '../../chain/books/columns';
@@ -47,7 +47,7 @@ const issuedRow = defineNamedSchema(
   }),
 );
 
-const recordBookAnswer = defineNamedSchema(
+const recordBookSchema = defineNamedSchema(
   'RecordBook',
   'The rows of the record book, and what is missing in it',
   objectSchema({
@@ -96,7 +96,9 @@ export const readIssuedBook = defineEndpoint({
     ),
     references: defineFlagParameter('Column AJ, the id of the entry; the default is `true`'),
   },
-  answers: { 200: [recordBookAnswer, defineBytesAnswer('The file, with its published name', xlsxType, 'text/csv')] },
+  responses: {
+    200: [recordBookSchema, defineBytesResponse('The file, with its published name', xlsxType, 'text/csv')],
+  },
   errors: ['not-found'],
   async handle(call) {
     const { query, deps } = call;

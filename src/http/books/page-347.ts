@@ -1,11 +1,11 @@
 // Pages of the customers of a year (form 347), in which a cursor identifies the last customer of a page by its number.
-import type { YearOfCustomer } from '../../chain/books/sums-347';
+import type { CustomerYear } from '../../chain/books/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
-import { integerSchema, textSchema } from '../kit/answer-schema';
+import { integerSchema, textSchema } from '../kit/response-schema';
 import { cursorParameter } from '../kit/request/parameters';
 import type { QueryParameters, QueryValues } from '../kit/request/query';
-import type { KeptYear } from '../../books/kept-years';
+import type { CachedYear } from '../../books/cached-years';
 
 export const pageParametersOf347: QueryParameters = {
   limit: {
@@ -18,13 +18,13 @@ export const pageParametersOf347: QueryParameters = {
 export const pageMembersOf347 = { limit: integerSchema, 'cursor?': textSchema, 'next_cursor?': textSchema } as const;
 
 interface PageOf347 {
-  readonly rows: readonly YearOfCustomer[];
+  readonly rows: readonly CustomerYear[];
   readonly limit: number;
   readonly cursor?: string;
   readonly next_cursor?: string;
 }
 
-/** The start of a page, and the cached invoices (kept-years.ts) that it continues. */
+/** The start of a page, and the cached invoices (cached-years.ts) that it continues. */
 interface CursorOf347 {
   readonly id: string;
   /** The last customer of the page before. */
@@ -37,7 +37,7 @@ export const readCursorOf347 = ({ cursor }: QueryValues): CursorOf347 | undefine
 
 /** Cuts a page of all customers. */
 export function cutPageOf347(
-  { id, customers }: Pick<KeptYear, 'id' | 'customers'>,
+  { id, customers }: Pick<CachedYear, 'id' | 'customers'>,
   { limit: told, cursor }: QueryValues,
   after: string | undefined,
 ): PageOf347 {
@@ -54,7 +54,7 @@ export function cutPageOf347(
 }
 
 /** Formats the sort key of customers, which is number, country, and rents separately. */
-const formatPlace = ({ customer, country, rent }: YearOfCustomer): string =>
+const formatPlace = ({ customer, country, rent }: CustomerYear): string =>
   JSON.stringify([customer, country, rent === true]);
 
 function parseCursor(cursor: string): CursorOf347 {

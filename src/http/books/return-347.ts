@@ -1,5 +1,5 @@
 // Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. They are an aid, not a return.
-import type { KeptYear } from '../../books/kept-years';
+import type { CachedYear } from '../../books/cached-years';
 import { parseYear, type Period } from '../../chain/books/period';
 import { Sums347 } from '../../chain/books/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
@@ -12,7 +12,7 @@ import {
   listSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
 import { showFindings } from './issued-rows';
 import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';
@@ -63,7 +63,7 @@ export const readReturn347 = defineEndpoint({
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
     ...pageParametersOf347,
   },
-  answers: { 200: answer347 },
+  responses: { 200: answer347 },
   errors: ['not-found', 'parameter'],
   async handle(call) {
     const { year } = call.query;
@@ -95,13 +95,13 @@ export const readReturn347 = defineEndpoint({
 });
 
 /** Finds the reading of the previous page; undefined if this process no longer has it. @throws Refusal `not-found` */
-async function findYear(call: Call, year: string, id: string): Promise<KeptYear | undefined> {
+async function findYear(call: Call, year: string, id: string): Promise<CachedYear | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
 }
 
 /** Reads all invoices of the year. */
-async function readYear(call: Call, period: Period): Promise<KeptYear> {
+async function readYear(call: Call, period: Period): Promise<CachedYear> {
   const sums = new Sums347(period, limits.customersMax);
   const at = call.deps.now();
   const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));

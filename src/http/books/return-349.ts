@@ -10,7 +10,7 @@ import {
   listSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { showFindings } from './issued-rows';
 import { type BookedRows, readReturnRows, showReturnHead } from './read-return';
@@ -52,7 +52,7 @@ export const readReturn349 = defineEndpoint({
   scope: 'read',
   operation: { id: 'readReturn349', tag: 'books', summary: 'Get supplies within the EU by VAT number, for form 349' },
   query: returnParameters,
-  answers: { 200: answer349 },
+  responses: { 200: answer349 },
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);

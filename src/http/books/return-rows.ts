@@ -4,7 +4,7 @@ import { addDays, type Period, parsePeriod, periodPattern } from '../../chain/bo
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { message, type Message } from '../../messages/message';
-import { timeSchema, textSchema, integerSchema } from '../kit/answer-schema';
+import { timeSchema, textSchema, integerSchema } from '../kit/response-schema';
 import type { Call } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import type { QueryParameters } from '../kit/request/query';

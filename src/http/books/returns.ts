@@ -11,7 +11,7 @@ import {
   listSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { showFindings, showUnknown } from './issued-rows';
 import { readReturnRows, showReturnHead } from './read-return';
@@ -49,7 +49,7 @@ export const readReturn303 = defineEndpoint({
   scope: 'read',
   operation: { id: 'readReturn303', tag: 'books', summary: 'Get totals by box of form 303 from issued invoices' },
   query: returnParameters,
-  answers: { 200: answer303 },
+  responses: { 200: answer303 },
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
@@ -110,7 +110,7 @@ export const readReturn369 = defineEndpoint({
     summary: 'Get supplies of the one-stop shop by member state, for form 369',
   },
   query: returnParameters,
-  answers: { 200: answer369 },
+  responses: { 200: answer369 },
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);

@@ -12,7 +12,7 @@ import { refuse } from '../../contracts/errors';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
-import { defineNamedSchema, enumSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import { defineNamedSchema, enumSchema, listSchema, objectSchema, textSchema } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 
 const situations = ['1', '2', '3', '4', '5'] as const;
@@ -20,7 +20,7 @@ const situations = ['1', '2', '3', '4', '5'] as const;
 const activityMembers = { code: enumSchema(...activityCodes), 'type?': textSchema, 'group?': textSchema };
 const propertyMembers = { situation: enumSchema(...situations), 'reference?': textSchema };
 
-const settingsAnswer = defineNamedSchema(
+const settingsSchema = defineNamedSchema(
   'BookSettings',
   'The settings of the record book of the supplier',
   objectSchema({
@@ -48,7 +48,7 @@ export const readBookSettings = defineEndpoint({
   path,
   scope: 'read',
   operation: { id: 'readBookSettings', tag: 'books', summary: 'Get the settings of the record book of a supplier' },
-  answers: { 200: settingsAnswer },
+  responses: { 200: settingsSchema },
   errors: ['not-found'],
   async handle(call) {
     const { supplier, books = {} } = await requireChain(call);
@@ -82,7 +82,7 @@ export const writeBookSettings = defineEndpoint({
   path,
   scope: 'operate',
   operation: { id: 'writeBookSettings', tag: 'books', summary: 'Set the settings of the record book of a supplier' },
-  answers: { 200: settingsAnswer },
+  responses: { 200: settingsSchema },
   errors: ['not-found'],
   body: {
     type: 'object',

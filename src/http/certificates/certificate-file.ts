@@ -1,7 +1,7 @@
 // Opens a `.p12` file in the body of a call in a separate thread, and describes it or refuses it with the reason.
 import { message } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
-import { readPkcs12Apart } from '../../certificates/read-apart';
+import { readPkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
 import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
 import { turnWaitMs } from '../../contracts/limits/shares';
@@ -44,7 +44,7 @@ export async function readCertificateFile(
   const { data, password = '' } = body;
   stepAside();
   const file = await processWideShares.certificates.during({ owner }, turnWaitMs.certificates, () =>
-    readPkcs12Apart(owner, Buffer.from(data, 'base64'), password),
+    readPkcs12InThread(owner, Buffer.from(data, 'base64'), password),
   );
   if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);
   if (file.kind === 'problem') throw new Refusal('certificate', problems[file.cause]);

@@ -11,7 +11,7 @@ import {
   textSchema,
   textListSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
@@ -24,7 +24,7 @@ import type { ChainDocument } from '../../model/chain';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
 
-const certificateAnswer = defineNamedSchema(
+const certificateSchema = defineNamedSchema(
   'Certificate',
   'The certificate, without its private key',
   objectSchema({
@@ -55,7 +55,7 @@ export const writeCertificate = defineEndpoint({
   path,
   scope: 'operate',
   operation: { id: 'writeCertificate', tag: 'suppliers', summary: 'Store a certificate for a supplier' },
-  answers: { 200: certificateAnswer },
+  responses: { 200: certificateSchema },
   errors: ['not-found', 'certificate', 'title-mismatch'],
   body: certificateFileBodySchema,
   async handle(call) {
@@ -104,7 +104,7 @@ export const readCertificate = defineEndpoint({
   path,
   scope: 'read',
   operation: { id: 'readCertificate', tag: 'suppliers', summary: "Get a supplier's own certificate" },
-  answers: { 200: certificateAnswer },
+  responses: { 200: certificateSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: toCertificateJson(call, await findCertificate(call, await requireChain(call))) }),
 });
@@ -119,7 +119,7 @@ export const deleteCertificate = defineEndpoint({
     tag: 'suppliers',
     summary: "Delete a supplier's certificate and use the configured one again",
   },
-  answers: { 204: 'nothing' },
+  responses: { 204: 'nothing' },
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);

@@ -8,7 +8,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
@@ -53,7 +53,7 @@ export const listCertificates = defineEndpoint({
     tag: 'suppliers',
     summary: 'List the certificates of the workspace and the suppliers that use them',
   },
-  answers: { 200: certificateList },
+  responses: { 200: certificateList },
   async handle(call) {
     const { deps, store, workspace } = call;
     const [stored, chains] = await Promise.all([

@@ -7,7 +7,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
@@ -59,7 +59,7 @@ export const listCertificateStopsEndpoint = defineServiceEndpoint({
     limit: longListParameter,
     cursor: cursorParameter,
   },
-  answers: { 200: certificateStopList },
+  responses: { 200: certificateStopList },
   async handle(call) {
     const { certificate, limit, cursor } = call.query;
     if (certificate !== undefined) return { body: { list: await stopsOfOne(call, certificate) } };
@@ -124,7 +124,7 @@ export const resumeChainOfWorkspace = defineServiceEndpoint({
     tag: 'service',
     summary: 'Resume sending of a stopped chain, even if several suppliers share its certificate',
   },
-  answers: { 200: resumedChainSchema },
+  responses: { 200: resumedChainSchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, service, change, params, accessKey } = call;

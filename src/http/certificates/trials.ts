@@ -9,7 +9,7 @@ import {
   timeSchema,
   listSchema,
   enumSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
@@ -76,7 +76,7 @@ export const testStoredCertificate = defineEndpoint({
     tag: 'suppliers',
     summary: 'Test the current certificate with one query to the authority',
   },
-  answers: { 200: certificateTrial },
+  responses: { 200: certificateTrial },
   errors: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);
@@ -111,7 +111,7 @@ export const testSentCertificate = defineEndpoint({
     summary: 'Test a certificate before you store it: issuers, holder, expiry, right to report, and one query',
     description: 'Stores nothing; the current certificate stays in use. `works` is true if no finding is bad.',
   },
-  answers: { 200: certificateRehearsal },
+  responses: { 200: certificateRehearsal },
   errors: ['not-found', 'certificate'],
   body: certificateFileBodySchema,
   async handle(call) {

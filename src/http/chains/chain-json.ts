@@ -8,7 +8,7 @@ import {
   integerSchema,
   listSchema,
   enumSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
 import { endsAutomatically } from '../../chain/run/expected-end';
 import { titleKinds } from '../../chain/title';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
 import { defineEndpoint } from '../kit/endpoint';
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { requireChain } from './chain-status';
 
 export const exportChain = defineEndpoint({
@@ -11,7 +11,7 @@ export const exportChain = defineEndpoint({
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',
   operation: { id: 'exportChain', tag: 'chains', summary: 'Export every record of a chain as a stream' },
-  answers: { 200: defineBytesAnswer('Every record of the chain as JSON lines', 'application/x-ndjson') },
+  responses: { 200: defineBytesResponse('Every record of the chain as JSON lines', 'application/x-ndjson') },
   errors: ['not-found'],
   async handle(call) {
     const { deps, store, workspace } = call;

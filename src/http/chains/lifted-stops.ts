@@ -7,7 +7,7 @@ import {
   listSchema,
   defineNamedSchema,
   objectSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { LiftedStops } from '../../store/chains/chain-control';

@@ -7,7 +7,7 @@ import {
   textSchema,
   flagSchema,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import type { StopDocument } from '../../model/submission';
@@ -28,19 +28,19 @@ import {
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
 import { inEnglish } from '../../messages/render';
 
-const confirmedAnswer = defineNamedSchema(
+const confirmedSchema = defineNamedSchema(
   'Confirmed',
   'The chain with the confirmation',
   objectSchema({ supplier: textSchema, installation: textSchema, records: integerSchema }),
 );
 
-const renewedAnswer = defineNamedSchema(
+const renewedSchema = defineNamedSchema(
   'Renewed',
   'The chain with its new installation number',
   objectSchema({ supplier: textSchema, 'before?': textSchema, installation: textSchema, renewed: flagSchema }),
 );
 
-const renewedList = namedListSchema(renewedAnswer, 'RenewedList', 'Result for each chain');
+const renewedList = namedListSchema(renewedSchema, 'RenewedList', 'Result for each chain');
 
 /**
  * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator of the
@@ -55,7 +55,7 @@ export const resumeChain = defineEndpoint({
     tag: 'chains',
     summary: 'Resume sending of a stopped chain, and of every chain that the same stop affects',
   },
-  answers: { 200: resumedChainSchema },
+  responses: { 200: resumedChainSchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, accessKey } = call;
@@ -101,7 +101,7 @@ export const renewChain = defineEndpoint({
   path: '/fiscal/v1/chains/:supplier/renew',
   scope: 'operate',
   operation: { id: 'renewChain', tag: 'chains', summary: 'Renew a chain, which gives it a new installation number' },
-  answers: { 200: renewedAnswer },
+  responses: { 200: renewedSchema },
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
@@ -125,7 +125,7 @@ export const confirmChain = defineEndpoint({
     summary:
       'Confirm that the last stored record is the end of the chain, when this cannot be determined automatically',
   },
-  answers: { 200: confirmedAnswer },
+  responses: { 200: confirmedSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change } = call;
@@ -154,7 +154,7 @@ export const renewAllChainsOfWorkspace = defineEndpoint({
   path: '/fiscal/v1/chains/renew',
   scope: 'operate',
   operation: { id: 'renewChains', tag: 'chains', summary: 'Renew every chain of the workspace' },
-  answers: { 200: renewedList },
+  responses: { 200: renewedList },
   async handle(call) {
     const { store, workspace } = call;
     const chains = await store.chains.list({ environment: workspace.environment });

@@ -7,7 +7,7 @@ import {
   enumSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { isAmendment, listFlagRules, initialSituation } from '../../chain/record/flags';
 import { planBatch } from '../../chain/run/plan-batch';
@@ -27,7 +27,7 @@ import type { EntryDocument } from '../../model/entry';
 import { formatChainInvoiceKey } from '../../store/chains/records';
 import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-json';
 
-const recordPreviewAnswer = defineNamedSchema(
+const recordPreviewSchema = defineNamedSchema(
   'RecordPreview',
   'The record that a job would create now, or why it would create none',
   objectSchema({
@@ -62,7 +62,7 @@ export const previewSealedRecord = defineEndpoint({
       schema: { type: 'string', enum: ['registration', 'cancellation'], default: 'registration' },
     },
   },
-  answers: { 200: recordPreviewAnswer },
+  responses: { 200: recordPreviewSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);

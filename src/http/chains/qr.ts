@@ -1,5 +1,11 @@
 // Serves GET /fiscal/v1/entries/{id}/qr, .svg and .png, the QR code of an invoice, for tills that print on their own.
-import { integerSchema, defineNamedSchema, objectSchema, textSchema, defineBytesAnswer } from '../kit/answer-schema';
+import {
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  defineBytesResponse,
+} from '../kit/response-schema';
 import { message } from '../../messages/message';
 import type { QueryParameter } from '../kit/request/query';
 import { pdfLimits as limits } from '../../contracts/limits/pages';
@@ -9,7 +15,7 @@ import type { EntryDocument } from '../../model/entry';
 import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 
-const qrAnswer = defineNamedSchema(
+const qrSchema = defineNamedSchema(
   'QrCode',
   'The data for the QR code',
   objectSchema({
@@ -52,7 +58,7 @@ export const readInvoiceQr = defineEndpoint({
     tag: 'chains',
     summary: 'Get the data that a POS needs to print the QR code',
   },
-  answers: { 200: qrAnswer },
+  responses: { 200: qrSchema },
   errors: ['not-found'],
   async handle(call) {
     const { address, fingerprint } = await readStamps(call);
@@ -88,7 +94,7 @@ export const readInvoiceQrSvg = defineEndpoint({
       qrSideMillimetres,
     ]),
   },
-  answers: { 200: defineBytesAnswer('The QR code', 'image/svg+xml') },
+  responses: { 200: defineBytesResponse('The QR code', 'image/svg+xml') },
   errors: ['not-found'],
   async handle(call) {
     const side = Number(call.query.side ?? qrSideMillimetres);
@@ -106,7 +112,7 @@ export const readInvoiceQrPng = defineEndpoint({
   query: {
     module: wholeNumber('module', 'Pixels per module', [1, limits.qrModulePixelsMax, limits.qrModulePixelsDefault]),
   },
-  answers: { 200: defineBytesAnswer('The QR code', 'image/png') },
+  responses: { 200: defineBytesResponse('The QR code', 'image/png') },
   errors: ['not-found'],
   async handle(call) {
     const pixels = Number(call.query.module ?? limits.qrModulePixelsDefault);

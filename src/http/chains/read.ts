@@ -6,7 +6,7 @@ import {
   nullableSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
@@ -27,7 +27,7 @@ const chainBreak = defineNamedSchema(
   }),
 );
 
-const verificationAnswer = defineNamedSchema(
+const verificationSchema = defineNamedSchema(
   'Verification',
   'The number of verified records, and the first broken one',
   objectSchema({ count: integerSchema, broken: nullableSchema(chainBreak) }),
@@ -39,7 +39,7 @@ export const listChains = defineEndpoint({
   scope: 'read',
   operation: { id: 'listChains', tag: 'chains', summary: 'List the chains of the workspace' },
   query: { limit: longListParameter, cursor: cursorParameter },
-  answers: { 200: chainListSchema },
+  responses: { 200: chainListSchema },
   async handle(call) {
     const { store, query } = call;
     const limit = Number(query.limit ?? limits.longListRowsMax);
@@ -76,7 +76,7 @@ export const readChain = defineEndpoint({
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
   operation: { id: 'readChain', tag: 'chains', summary: 'Get a chain' },
-  answers: { 200: chainSchema },
+  responses: { 200: chainSchema },
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
@@ -96,7 +96,7 @@ export const verifyChain = defineEndpoint({
   path: '/fiscal/v1/chains/:supplier/verification',
   scope: 'read',
   operation: { id: 'verifyChain', tag: 'chains', summary: 'Verify every link of a chain' },
-  answers: { 200: verificationAnswer },
+  responses: { 200: verificationSchema },
   errors: ['not-found'],
   async handle(call) {
     const { count, broken } = await call.store.chains.verify(await requireChain(call));

@@ -9,7 +9,7 @@ import {
   flagSchema,
   integerSchema,
   listSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
@@ -34,7 +34,7 @@ const difference = defineNamedSchema(
   }),
 );
 
-const reconciliationAnswer = defineNamedSchema(
+const reconciliationSchema = defineNamedSchema(
   'Reconciliation',
   'The invoices of the month in Sello and at the authority, with their differences',
   objectSchema({
@@ -84,7 +84,7 @@ export const reconcileChain = defineEndpoint({
       refusal: message('reconciliation-month'),
     },
   },
-  answers: { 200: reconciliationAnswer },
+  responses: { 200: reconciliationSchema },
   errors: ['not-found', 'certificate'],
   async handle(call) {
     const chain = await requireChain(call);

@@ -1,7 +1,14 @@
 // Defines how records of a chain appear in lists of records and of submissions.
 import type { HashedRecord } from '../../store/chains/records';
 import type { ListedRecord } from '../../store/submissions/submissions';
-import { enumSchema, idSchema, integerSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import {
+  enumSchema,
+  idSchema,
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/response-schema';
 
 export const invoiceIdentityMembers = { issuer: textSchema, number: textSchema, date: textSchema } as const;
 

@@ -6,8 +6,8 @@ import {
   pageMembers,
   objectSchema,
   textSchema,
-  defineBytesAnswer,
-} from '../kit/answer-schema';
+  defineBytesResponse,
+} from '../kit/response-schema';
 import { withholdPersons } from '../../authority/record-file';
 import { chainRecordMembers, toChainRecordJson } from './record-json';
 import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
@@ -51,7 +51,7 @@ export const listChainRecords = defineEndpoint({
     limit: limitParameter,
     cursor: defineNumberCursor(10),
   },
-  answers: { 200: linkPage },
+  responses: { 200: linkPage },
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);
@@ -70,7 +70,7 @@ export const readChainRecordXml = defineEndpoint({
   scope: 'read',
   operation: { id: 'readRecordXml', tag: 'chains', summary: 'Get the XML of a record' },
   query: { installation: installationParameter },
-  answers: { 200: defineBytesAnswer('The XML of the record', 'application/xml') },
+  responses: { 200: defineBytesResponse('The XML of the record', 'application/xml') },
   errors: ['not-found'],
   async handle(call) {
     const chain = await requireChain(call);

@@ -1,6 +1,6 @@
 // Serves POST /fiscal/v1/chains/{supplier}/retry and /acknowledge, with which an operator ends a back-off, or an alarm
 // that was investigated.
-import { flagSchema, defineNamedSchema, objectSchema, textSchema, timeSchema } from '../kit/answer-schema';
+import { flagSchema, defineNamedSchema, objectSchema, textSchema, timeSchema } from '../kit/response-schema';
 import { runSignals } from '../../contracts/runs';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineEndpoint } from '../kit/endpoint';
@@ -9,13 +9,13 @@ import { toChainAuditObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
 import { inEnglish, render } from '../../messages/render';
 
-const retriedAnswer = defineNamedSchema(
+const retriedSchema = defineNamedSchema(
   'Retried',
   'The time of the next attempt',
   objectSchema({ supplier: textSchema, ended: flagSchema, 'next_attempt_at?': timeSchema, text: textSchema }),
 );
 
-const acknowledgedAnswer = defineNamedSchema(
+const acknowledgedSchema = defineNamedSchema(
   'Acknowledged',
   'The alarm that was acknowledged',
   objectSchema({
@@ -38,7 +38,7 @@ export const endChainBackOff = defineEndpoint({
     tag: 'chains',
     summary: 'End the pause after a failed attempt, and send as soon as the authority allows it',
   },
-  answers: { 200: retriedAnswer },
+  responses: { 200: retriedSchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
@@ -76,7 +76,7 @@ export const acknowledgeChain = defineEndpoint({
     tag: 'chains',
     summary: 'Acknowledge the alarm of a chain, which ends the alarm',
   },
-  answers: { 200: acknowledgedAnswer },
+  responses: { 200: acknowledgedSchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;

@@ -21,7 +21,7 @@ export function wakeChains(
 ): void {
   const { temporal, settings } = deps;
   callEach(deps, chains, ({ _id: chain, environment, supplier, installation, signal: data = {} }: ChainToSignal) =>
-    signalOrStartChainRun(temporal, settings.engine, { chain, environment, supplier, installation }, signal, data),
+    signalOrStartChainRun(temporal, settings.temporal, { chain, environment, supplier, installation }, signal, data),
   );
 }
 
@@ -29,7 +29,7 @@ export function wakeChains(
  * Signals the runs of earlier installation numbers, which then read the new number and end. Unreachable runs stay idle.
  */
 export function endEarlierChainRuns(deps: WakeDeps, before: readonly ChainRunRef[]): void {
-  callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.temporal, deps.settings.engine, chain));
+  callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.temporal, deps.settings.temporal, chain));
 }
 
 const callEach = <Chain extends ChainRunRef>(

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import type { ApiDeps } from '../kit/endpoint';
 import { toRefusal } from '../kit/request/failures';
 import { refuseMethod } from '../kit/request/unknown-address';
-import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './answer';
+import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
 import { readConsoleAssets } from './assets';
 import type { ConsoleContext } from './context';
 import { buildPageFrame } from './frame';
@@ -27,7 +27,7 @@ const isOfConsole = (path: string): boolean => path === '/console' || path.start
 /** Creates the middleware of everything under `/console`. */
 export function createConsoleMiddleware(
   deps: ApiDeps,
-  { fileUrl, strangers, atWork }: Pick<ConsoleContext, 'fileUrl' | 'strangers' | 'atWork'>,
+  { fileUrl, anonymous, atWork }: Pick<ConsoleContext, 'fileUrl' | 'anonymous' | 'atWork'>,
 ): Middleware {
   if (deps.settings.console === 'off') return (_ctx, next) => next();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
@@ -42,7 +42,7 @@ export function createConsoleMiddleware(
     callDeps,
     fileUrl,
     assets,
-    strangers,
+    anonymous,
     atWork,
     live: createLiveUpdates(deps),
     bare,

@@ -4,7 +4,7 @@ import type { PageFrame, PageComponent } from '../../console/frame';
 import type { NoAccessView } from '../../console/pages/certificates/stop';
 import type { EndpointDeps, ApiDeps, FormatFileUrl } from '../kit/endpoint';
 import type { RunningCalls } from '../kit/request/running-calls';
-import type { StrangerLimits } from '../kit/request/strangers';
+import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import type { ConsoleAssets } from './assets';
 import type { ConsoleLocation } from './frame';
 import type { LiveUpdates } from './live/live';
@@ -25,7 +25,7 @@ export interface ConsoleContext {
   readonly fileUrl: FormatFileUrl;
   readonly assets: ConsoleAssets;
   readonly live: LiveUpdates;
-  readonly strangers: StrangerLimits;
+  readonly anonymous: AnonymousCallLimits;
   /** Counts each call of an endpoint like an HTTP request. */
   readonly atWork: RunningCalls;
   readonly bare: <View>(ctx: Context, shown: WorkspacelessPage<View>) => Promise<void>;

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { formatCsv, escapeFormula } from '../../document/book/csv';
-import type { Answer } from '../kit/endpoint';
+import type { CallResponse } from '../kit/endpoint';
 
 /** An amount stays a number in a spreadsheet, even if it is negative. */
 const amount = /^-?\d+(?:\.\d+)?$/;
@@ -21,7 +21,7 @@ export async function answerCsvDownload(
   name: string,
   head: readonly string[],
   rows: AsyncIterable<readonly string[]>,
-): Promise<Answer> {
+): Promise<CallResponse> {
   return {
     body: Readable.from(writeLines(head, rows)),
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': contentDisposition(name) },

@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { httpLimits } from '../../contracts/limits/http';
 import { readBodyBytes } from '../kit/request/body';
-import type { BodyMemoryShare } from '../kit/request/body-room';
-import type { StrangerLimits } from '../kit/request/strangers';
+import type { BodyMemoryShare } from '../kit/request/body-memory';
+import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 
 /** The fields of a form, which are texts and files. */
 export interface FormFields {
@@ -55,9 +55,9 @@ export async function readSmallForm(ctx: Context, share: BodyMemoryShare): Promi
 }
 
 /** Reads a small form of a visitor who is not signed in. @throws also Refusal `rate-limited` */
-export async function readStrangerForm(ctx: Context, strangers: StrangerLimits): Promise<FormFields> {
-  strangers.admit(ctx);
-  return readSmallForm(ctx, strangers.bodyShare(ctx));
+export async function readAnonymousForm(ctx: Context, anonymous: AnonymousCallLimits): Promise<FormFields> {
+  anonymous.admit(ctx);
+  return readSmallForm(ctx, anonymous.bodyShare(ctx));
 }
 
 /** Counts the fields before they are parsed, because a field costs many times its bytes. @throws Refusal `too-large` */

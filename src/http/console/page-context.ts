@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/text';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
-import type { Answer, AnswerOf, AnyEndpoint, EndpointDeps, FormatFileUrl } from '../kit/endpoint';
+import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FormatFileUrl } from '../kit/endpoint';
 import type { RunningCalls } from '../kit/request/running-calls';
 import { getShareOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
 import { compileQueryReader, type ReadQuery } from '../kit/request/query';
@@ -55,9 +55,9 @@ export interface PageContext {
   readonly settings: EndpointDeps['settings'];
   may(scope: Scope): boolean;
   /** Returns the body of the endpoint's response, as JSON of its schema. @throws Refusal like the REST call */
-  call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<AnswerOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<ResponseOf<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */
-  answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
+  answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<CallResponse>;
 }
 
 /** Inputs of a page context. */
@@ -92,7 +92,7 @@ export function createEndpointCaller(context: PageContextInput): PageContext {
     },
     may: (scope) => hasScope(caller.scope, scope),
     call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts) =>
-      (await readJsonAnswer(await answer(endpoint, given))) as AnswerOf<E>,
+      (await readJsonAnswer(await answer(endpoint, given))) as ResponseOf<E>,
     answer,
   };
 }
@@ -122,7 +122,7 @@ async function callEndpoint(
   context: PageContextInput,
   endpoint: AnyEndpoint,
   given: EndpointCallParts,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { caller, atWork } = context;
   const done = atWork.begin(caller);
   try {
@@ -138,7 +138,7 @@ function getHandler(
   { ctx, deps, caller, fileUrl }: PageContextInput,
   endpoint: AnyEndpoint,
   given: EndpointCallParts,
-): Promise<Answer> {
+): Promise<CallResponse> {
   if (!hasScope(caller.scope, endpoint.scope)) throw refuseMissingScope(endpoint.scope);
   const body = toBody(given.body);
   getBodyCheck(endpoint)?.(body);
@@ -192,7 +192,7 @@ function toBody(given: object | undefined): JsonObject {
   return json.value as JsonObject;
 }
 
-async function readJsonAnswer({ body }: Answer): Promise<unknown> {
+async function readJsonAnswer({ body }: CallResponse): Promise<unknown> {
   if (body instanceof Readable) return JSON.parse(await readText(body));
   if (Buffer.isBuffer(body)) throw new Error('the answer is bytes');
   return JSON.parse(typeof body === 'string' ? body : JSON.stringify(body));

@@ -8,18 +8,18 @@ import { formatTitle } from '../../console/parts/layout';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { refuseNotFound } from '../../contracts/ids';
-import { createBodyShareForOwner } from '../kit/request/body-room';
+import { createBodyShareForOwner } from '../kit/request/body-memory';
 import { getShareOwner } from '../kit/request/callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasScope, refuseMissingScope } from '../kit/request/scopes';
-import { sendConsoleAnswer, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './answer';
+import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
 import { type PageContext, type PageContextInput, createEndpointCaller } from './page-context';
 import type { ConsoleContext } from './context';
 import { type FormFields, noFormFields, readFormFields } from './fields';
 import { buildPageFrame, type ConsoleLocation } from './frame';
 import type { ScreenDownload, ScreenForm, Screen } from './screen';
 import { screens } from './screens';
-import { markConnectionCallerKnown } from '../kit/server/strangers';
+import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
 import { requireFormToken, listWorkspaceLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { toServiceCaller, toWorkspaceCaller, findGrantInWorkspace, readConsoleSession } from './session/session';
@@ -170,7 +170,7 @@ async function give(ctx: Context, console: ConsoleContext, download: ScreenDownl
   if (!arrived) return;
   if (!hasScope(arrived.scope, download.scope)) throw refuseMissingScope(download.scope);
   if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
-  sendConsoleAnswer(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
+  sendConsoleResponse(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
 }
 
 async function live(ctx: Context, console: ConsoleContext): Promise<void> {

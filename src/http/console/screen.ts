@@ -2,7 +2,7 @@
 // something.
 import type { NavigationGroup, PageComponent, PageFrame } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
-import type { Answer } from '../kit/endpoint';
+import type { CallResponse } from '../kit/endpoint';
 import type { Scope } from '../kit/request/scopes';
 import type { PageContext } from './page-context';
 
@@ -32,7 +32,7 @@ export interface ScreenDownload {
   readonly scope: Scope;
   /** Console pages may frame it. */
   readonly framed?: boolean;
-  answer(ask: PageContext): Promise<Answer>;
+  answer(ask: PageContext): Promise<CallResponse>;
 }
 
 /** A screen of the console. */

@@ -28,7 +28,7 @@ const createSchema = {
 
 const shared = {
   scope: 'write',
-  answers: { 200: entrySchema },
+  responses: { 200: entrySchema },
   errors: [...documentErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,

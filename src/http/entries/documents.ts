@@ -1,6 +1,6 @@
 // Serves /silo/v1/gobl/build, /correct and /sign, which calculate, correct and sign documents without storing them, and
 // GET /silo/v1/keys, the public keys that verify the signatures of envelopes.
-import { warningSchema, anyObjectSchema, listSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
+import { warningSchema, anyObjectSchema, listSchema, defineNamedSchema, objectSchema } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntryContext } from './find-entry';
 import { isEnvelope } from '../../entries/build-data';
@@ -16,20 +16,20 @@ import { buildCorrectionSchema } from '../../document/correct-envelope';
 import { checkBuiltDocument, signCheckedEnvelope } from '../../entries/build';
 import { keepValidSignatures } from '../../entries/kept-signatures';
 
-const documentAnswer = defineNamedSchema(
+const documentSchema = defineNamedSchema(
   'BuiltDocument',
   'The document, its envelope, or a JSON Schema of the options',
   objectSchema({ data: anyObjectSchema, 'warnings?': listSchema(warningSchema) }),
 );
 
-const keySetAnswer = defineNamedSchema('KeySet', 'A JWK set', objectSchema({ keys: listSchema(anyObjectSchema) }));
+const keySetSchema = defineNamedSchema('KeySet', 'A JWK set', objectSchema({ keys: listSchema(anyObjectSchema) }));
 
 export const buildDocument = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/build',
   scope: 'write',
   operation: { id: 'buildDocument', tag: 'documents', summary: 'Calculate and validate a document' },
-  answers: { 200: documentAnswer },
+  responses: { 200: documentSchema },
   errors: [...documentErrorKeys],
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
   bodyBytesMax: limits.documentBodyBytesMax,
@@ -48,7 +48,7 @@ export const correctDocument = defineEndpoint({
   path: '/silo/v1/gobl/correct',
   scope: 'write',
   operation: { id: 'correctDocument', tag: 'documents', summary: 'Create a correction of a document' },
-  answers: { 200: documentAnswer },
+  responses: { 200: documentSchema },
   errors: [...documentErrorKeys],
   body: {
     type: 'object',
@@ -85,7 +85,7 @@ export const signDocument = defineEndpoint({
   path: '/silo/v1/gobl/sign',
   scope: 'write',
   operation: { id: 'signDocument', tag: 'documents', summary: 'Sign an envelope' },
-  answers: { 200: documentAnswer },
+  responses: { 200: documentSchema },
   errors: [...documentErrorKeys, 'signature'],
   body: { type: 'object', properties: { data: true } },
   bodyBytesMax: limits.documentBodyBytesMax,
@@ -105,7 +105,7 @@ export const readKeys = defineEndpoint({
   path: '/silo/v1/keys',
   scope: 'read',
   operation: { id: 'readKeys', tag: 'documents', summary: 'Get the public keys that sign envelopes' },
-  answers: { 200: keySetAnswer },
+  responses: { 200: keySetSchema },
   async handle({ deps, workspace }) {
     const keys = await deps.keys.envelopeKeys(workspace._id);
     return { body: { keys: keys.map(({ publicJwk }) => publicJwk) } };

@@ -16,7 +16,7 @@ import {
 import { addDataPrefixToPaths } from '../../entries/build';
 import { buildEInvoiceInput } from '../../entries/e-invoices';
 import { checkUpload } from '../../entries/upload/check';
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { createEntryContext, requireEntry } from './find-entry';
@@ -43,7 +43,7 @@ const definePreview = (kind: EInvoiceKind) =>
       tag: 'documents',
       summary: `Preview the ${previews[kind].name} file of an invoice`,
     },
-    answers: { 200: defineBytesAnswer('The XML file', 'application/xml') },
+    responses: { 200: defineBytesResponse('The XML file', 'application/xml') },
     errors: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
     // Unknown options are refused, because a misspelt one would change the file without a warning.
     body: {

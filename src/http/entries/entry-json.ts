@@ -16,11 +16,11 @@ import {
   revisionTimesMembers,
   pageMembers,
   type TypedSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { fileSchema, toFileJson } from '../files/file-json';
 import { metaRowSchema } from './meta-json';
 import type { Snippet } from '../../contracts/snippet';
-import type { AnswerAudience } from '../kit/endpoint';
+import type { ResponseAudience } from '../kit/endpoint';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
 import type { ListedEntry } from '../../store/entries/entries';
@@ -84,7 +84,7 @@ export const entryPageSchema = defineNamedSchema(
 );
 
 /** Formats an entry with its envelope as JSON text, with its meta rows, if any. */
-export function formatEntryJson(entry: EntryDocument, reader: AnswerAudience, meta: readonly string[] = []): string {
+export function formatEntryJson(entry: EntryDocument, reader: ResponseAudience, meta: readonly string[] = []): string {
   const members = JSON.stringify(toEntryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${formatEnvelopeJson(entry)}}`;
@@ -104,7 +104,7 @@ export const formatEntryListJson = (members: readonly object[], meta: readonly (
  * Formats an entry without its envelope, as in lists. `context` is the field in which a related entry has its
  * reference.
  */
-export function toEntryJson(entry: ListedEntry, reader: AnswerAudience, context?: string) {
+export function toEntryJson(entry: ListedEntry, reader: ResponseAudience, context?: string) {
   return {
     id: entry.id,
     created_at: entry.createdAt,

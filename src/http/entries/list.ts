@@ -17,7 +17,7 @@ const list = (path: string, operation: OpenapiOperation) =>
     scope: 'read',
     operation,
     query: { folder: folderParameter, ids: defineIdsParameter('entries'), ...pageParameters },
-    answers: { 200: entryPageSchema },
+    responses: { 200: entryPageSchema },
     handle: page,
   });
 
@@ -77,7 +77,7 @@ export const listEntriesRelatedToEntry = defineEndpoint({
   scope: 'read',
   operation: { id: 'listRelated', tag: 'entries', summary: 'List entries that reference the document of an entry' },
   query: parameters,
-  answers: { 200: entryPageSchema },
+  responses: { 200: entryPageSchema },
   errors: ['not-found'],
   async handle(call) {
     const { documentUuid } = await requireEntry(call, call.params.id);
@@ -99,7 +99,7 @@ export const listEntriesRelatedToUuid = defineEndpoint({
       refusal: message('document-uuid-invalid'),
     },
   },
-  answers: { 200: entryPageSchema },
+  responses: { 200: entryPageSchema },
   async handle(call) {
     return related(call, (call.query.uuid ?? '').toLowerCase());
   },

@@ -6,7 +6,7 @@ import {
   objectSchema,
   textSchema,
   revisionTimesMembers,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { MetaDocument } from '../../model/entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
 

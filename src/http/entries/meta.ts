@@ -17,7 +17,7 @@ export const readMetaRow = defineEndpoint({
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
   operation: { id: 'readMeta', tag: 'meta', summary: 'Get a meta row' },
-  answers: { 200: metaRowSchema },
+  responses: { 200: metaRowSchema },
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.entry);
@@ -34,7 +34,7 @@ export const readMetaRowByRef = defineEndpoint({
   scope: 'application',
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its name and reference' },
   query: { owned: defineFlagParameter(sharedDescriptions.owned) },
-  answers: { 200: metaRowSchema },
+  responses: { 200: metaRowSchema },
   errors: ['not-found'],
   async handle({ store, workspace, application, params }) {
     const { key = '', ref = '' } = params;
@@ -81,7 +81,7 @@ export const writeMetaRow = defineEndpoint({
   guarded: true,
   scope: 'application',
   operation: { id: 'writeMeta', tag: 'meta', summary: 'Create or update a meta row' },
-  answers: { 200: metaRowSchema },
+  responses: { 200: metaRowSchema },
   errors: ['not-found', 'conflict', 'full'],
   body: metaBody,
   async handle(call) {
@@ -138,7 +138,7 @@ export const removeMetaRow = defineEndpoint({
   guarded: true,
   scope: 'application',
   operation: { id: 'removeMeta', tag: 'meta', summary: 'Delete a meta row' },
-  answers: { 200: metaRowSchema },
+  responses: { 200: metaRowSchema },
   errors: ['not-found'],
   async handle(call) {
     const { place: key, read } = await readRef(call);

@@ -4,7 +4,7 @@ import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
 import { type Document, isInvoice } from '../../document/model/envelope';
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
@@ -19,7 +19,7 @@ export const previewInvoicePdf = defineEndpoint({
   path: '/apps/pdf/v1/preview',
   scope: 'write',
   operation: { id: 'previewPage', tag: 'documents', summary: 'Preview the PDF of an invoice' },
-  answers: { 200: defineBytesAnswer('The PDF') },
+  responses: { 200: defineBytesResponse('The PDF') },
   errors: [...documentErrorKeys, 'not-found', 'parameter'],
   body: {
     type: 'object',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
-import type { AnswerAudience } from '../kit/endpoint';
+import type { ResponseAudience } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
 import { unfilterableFields, refuseUnknownQueryField } from './query-fields';
 
@@ -28,7 +28,7 @@ const wholeMembers: Readonly<Record<string, string>> = {
  */
 export function toQueryRow(
   entry: QueriedEntry,
-  reader: AnswerAudience,
+  reader: ResponseAudience,
   names: readonly string[] | undefined,
   fields: ReadonlyMap<string, QueryField>,
 ) {

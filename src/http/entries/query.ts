@@ -9,7 +9,7 @@ import {
   listSchema,
   defineNamedSchema,
   objectSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { entrySchema } from './entry-json';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
@@ -47,7 +47,7 @@ const chosenMembers = {
   additionalProperties: true,
 } as const;
 
-const queryAnswer = defineNamedSchema(
+const querySchema = defineNamedSchema(
   'Query',
   'A page of entries',
   objectSchema({
@@ -64,7 +64,7 @@ const queryAnswer = defineNamedSchema(
   }),
 );
 
-const countAnswer = defineNamedSchema(
+const countSchema = defineNamedSchema(
   'Count',
   'The count',
   objectSchema({ ...queryMembers, ...countMembers, ...noteMembers }),
@@ -97,7 +97,7 @@ export const queryEntries = defineEndpoint({
   path: '/silo/v1/entries/query',
   scope: 'read',
   operation: { id: 'queryEntries', tag: 'search', summary: 'Query entries with a filter' },
-  answers: { 200: queryAnswer },
+  responses: { 200: querySchema },
   body: queryBody,
   bodyBytesMax: limits.queryBodyBytesMax,
   handle: (call) => runSearchInTurn(call, () => run(call)),
@@ -108,7 +108,7 @@ export const countEntries = defineEndpoint({
   path: '/silo/v1/entries/query/count',
   scope: 'read',
   operation: { id: 'countEntries', tag: 'search', summary: 'Count the entries that match a filter' },
-  answers: { 200: countAnswer },
+  responses: { 200: countSchema },
   body: { type: 'object', required: ['schema'], properties },
   bodyBytesMax: limits.queryBodyBytesMax,
   async handle(call) {

@@ -9,7 +9,7 @@ import {
   defineNamedSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { entrySchema, envelopeSchema, formatEntryJson } from './entry-json';
 import { requireEntry } from './find-entry';
@@ -23,13 +23,13 @@ import { message } from '../../messages/message';
 import { actionReasons } from '../../messages/parameters';
 import { render } from '../../messages/render';
 
-const versionAnswer = defineNamedSchema(
+const versionSchema = defineNamedSchema(
   'Version',
   'The version',
   objectSchema({ version: textSchema, data: envelopeSchema }),
 );
 
-const actionAnswer = defineNamedSchema(
+const actionSchema = defineNamedSchema(
   'EntryAction',
   'An action, and why it is unavailable',
   objectSchema({
@@ -41,7 +41,7 @@ const actionAnswer = defineNamedSchema(
   }),
 );
 
-const actionList = namedListSchema(actionAnswer, 'EntryActionList', 'The actions');
+const actionList = namedListSchema(actionSchema, 'EntryActionList', 'The actions');
 
 export const readEntry = defineEndpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const readEntry = defineEndpoint({
   tagged: true,
   scope: 'read',
   operation: { id: 'readEntry', tag: 'entries', summary: 'Get an entry with its envelope' },
-  answers: { 200: entrySchema },
+  responses: { 200: entrySchema },
   errors: ['not-found'],
   handle: async (call) => answer(call, await requireEntry(call, call.params.id)),
 });
@@ -60,7 +60,7 @@ export const readEntryByKey = defineEndpoint({
   tagged: true,
   scope: 'read',
   operation: { id: 'readEntryByKey', tag: 'entries', summary: 'Get an entry by its key' },
-  answers: { 200: entrySchema },
+  responses: { 200: entrySchema },
   errors: ['not-found'],
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
@@ -81,7 +81,7 @@ export const readEntryVersion = defineEndpoint({
   tagged: true,
   scope: 'read',
   operation: { id: 'readVersion', tag: 'entries', summary: 'Get the envelope of a version' },
-  answers: { 200: versionAnswer },
+  responses: { 200: versionSchema },
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
@@ -103,7 +103,7 @@ export const listEntryActions = defineEndpoint({
     tag: 'entries',
     summary: 'List the actions that an entry allows now, and why others are unavailable',
   },
-  answers: { 200: actionList },
+  responses: { 200: actionList },
   errors: ['not-found'],
   async handle(call) {
     const { store, workspace } = call;

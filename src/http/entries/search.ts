@@ -7,7 +7,7 @@ import {
   objectSchema,
   textSchema,
   textListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { entrySchema, toEntryJson } from './entry-json';
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
@@ -17,7 +17,7 @@ import { folderParameter, rowsParameter } from '../kit/request/parameters';
 import { defineEndpoint } from '../kit/endpoint';
 import { readLimit } from '../kit/request/paging';
 
-const searchAnswer = defineNamedSchema(
+const searchSchema = defineNamedSchema(
   'Search',
   'Entries, newest first',
   objectSchema({
@@ -50,7 +50,7 @@ export const searchEntries = defineEndpoint({
       refusal: message('offset-max', { max: limits.searchOffsetMax }),
     },
   },
-  answers: { 200: searchAnswer },
+  responses: { 200: searchSchema },
   errors: ['too-large'],
   async handle(call) {
     const { store, query } = call;

@@ -10,8 +10,8 @@ import {
   textMapSchema,
   timeSchema,
   namedListSchema,
-} from '../kit/answer-schema';
-import { type BodyOf, defineEndpoint, type AnswerAudience, type Call } from '../kit/endpoint';
+} from '../kit/response-schema';
+import { type BodyOf, defineEndpoint, type ResponseAudience, type Call } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 import { requireEntry, requireEntryRevision, refuseChangedEntry } from './find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -25,7 +25,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { EntryDocument, StateRow } from '../../model/entry';
 import { computeChangeDigests } from '../../store/audit/rows';
 
-const stateAnswer = defineNamedSchema(
+const stateResponseSchema = defineNamedSchema(
   'State',
   'The state',
   objectSchema({
@@ -41,10 +41,10 @@ const stateAnswer = defineNamedSchema(
   }),
 );
 
-const stateList = namedListSchema(stateAnswer, 'StateList', 'All states of the entry, newest first');
+const stateList = namedListSchema(stateResponseSchema, 'StateList', 'All states of the entry, newest first');
 
 /** A state of an entry; its id consists of the entry's id and the time. */
-const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pick<AnswerAudience, 'language'>) => ({
+const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pick<ResponseAudience, 'language'>) => ({
   id: `${entry.id}:${row.at.toISOString()}`,
   key: row.key,
   ...(row.notes ? { notes: row.notes } : {}),
@@ -60,7 +60,7 @@ export const listEntryStates = defineEndpoint({
   path: '/silo/v1/entries/:id/states',
   scope: 'read',
   operation: { id: 'listStates', tag: 'states', summary: 'List the states of an entry, newest first' },
-  answers: { 200: stateList },
+  responses: { 200: stateList },
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
@@ -87,7 +87,7 @@ export const setEntryState = defineEndpoint({
   guarded: true,
   scope: 'write',
   operation: { id: 'setState', tag: 'states', summary: 'Set the state of an entry' },
-  answers: { 200: stateAnswer },
+  responses: { 200: stateResponseSchema },
   errors: ['not-found', 'conflict', 'full'],
   body: stateSchema,
   handle: (call) => set(call, call.deps.now(), false),
@@ -103,7 +103,7 @@ export const setEntryStateAt = defineEndpoint({
   guarded: true,
   scope: 'write',
   operation: { id: 'setStateAt', tag: 'states', summary: 'Set the state of an entry at a time; safe to repeat' },
-  answers: { 200: stateAnswer },
+  responses: { 200: stateResponseSchema },
   errors: ['not-found', 'conflict', 'full'],
   body: stateSchema,
   handle: (call) => set(call, readAt(call), true),

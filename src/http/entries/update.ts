@@ -31,7 +31,7 @@ export const updateEntry = defineEndpoint({
     tag: 'entries',
     summary: 'Replace or patch the document, or move the entry to another folder',
   },
-  answers: { 200: entrySchema },
+  responses: { 200: entrySchema },
   errors: [...documentErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'full'],
   body: updateSchema,
   bodyBytesMax: limits.documentBodyBytesMax,

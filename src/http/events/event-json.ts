@@ -9,7 +9,7 @@ import {
   defineNamedSchema,
   timeSchema,
   listSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 
 const integerMembers = new Set(['sequence', 'days']);
 

@@ -32,7 +32,7 @@ type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 const shared = {
   method: 'GET',
   query: parameters,
-  answers: { 200: eventPageSchema },
+  responses: { 200: eventPageSchema },
   errors: ['cursor-expired'],
 } as const;
 

@@ -9,7 +9,7 @@ import {
   textSchema,
   textMapSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { FormatFileUrl } from '../kit/endpoint';
 import type { AuditDetails } from '../../model/audit';

@@ -76,7 +76,7 @@ export function servePublicFiles(
     releaseWhenResponseCloses(ctx, processWideShares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
     releaseWhenResponseCloses(
       ctx,
-      processWideShares.answers.takeOrRefuse({ owner: workspace }, estimateDownloadMemoryBytes(file)),
+      processWideShares.responses.takeOrRefuse({ owner: workspace }, estimateDownloadMemoryBytes(file)),
     );
     const download = await openFileDownload(
       { store: createWorkspaceStore(database, workspace), masterKey: settings.masterKey },

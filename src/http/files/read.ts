@@ -2,7 +2,7 @@
 import { processWideShares } from '../../shares/shares';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { type Call, defineEndpoint, type OpenapiOperation } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { estimateDownloadMemoryBytes, openFileDownload } from './download';
@@ -14,7 +14,7 @@ const endpoint = (path: string, operation: OpenapiOperation) =>
     scope: 'read',
     operation,
     tagged: true,
-    answers: { 200: defineBytesAnswer('The bytes as a download') },
+    responses: { 200: defineBytesResponse('The bytes as a download') },
     errors: ['not-found'],
     handle: read,
   });
@@ -38,7 +38,7 @@ async function read({ store, params, closed, workspace, deps }: Call) {
   if (file)
     releaseWhenAborted(
       closed,
-      processWideShares.answers.takeOrRefuse({ owner: workspace._id }, estimateDownloadMemoryBytes(file)),
+      processWideShares.responses.takeOrRefuse({ owner: workspace._id }, estimateDownloadMemoryBytes(file)),
     );
   const download = file && (await openFileDownload({ store, masterKey: deps.settings.masterKey }, file));
   if (!download) throw refuseNotFound('file');

@@ -1,5 +1,5 @@
 // Serves POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}, a temporary storage (24 hours).
-import { defineNamedSchema, objectSchema, textSchema, defineBytesAnswer } from '../kit/answer-schema';
+import { defineNamedSchema, objectSchema, textSchema, defineBytesResponse } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeContentHash } from '../../store/entries/blobs';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';
@@ -7,14 +7,14 @@ import { defineEndpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
 import { refuseNotFound } from '../../contracts/ids';
 
-const spoolAnswer = defineNamedSchema('SpoolKey', 'The key of the spool item', objectSchema({ key: textSchema }));
+const spoolSchema = defineNamedSchema('SpoolKey', 'The key of the spool item', objectSchema({ key: textSchema }));
 
 export const createSpooledFile = defineEndpoint({
   method: 'POST',
   path: '/silo/v1/spool',
   scope: 'application',
   operation: { id: 'createSpool', tag: 'spool', summary: 'Store data for 24 hours' },
-  answers: { 200: spoolAnswer },
+  responses: { 200: spoolSchema },
   errors: ['storage-full'],
   body: {
     type: 'object',
@@ -48,7 +48,7 @@ export const readSpooledFile = defineEndpoint({
   path: '/silo/v1/spool/:key',
   scope: 'application',
   operation: { id: 'readSpool', tag: 'spool', summary: 'Get stored data' },
-  answers: { 200: defineBytesAnswer('The stored data as a download') },
+  responses: { 200: defineBytesResponse('The stored data as a download') },
   errors: ['not-found'],
   async handle({ store, params }) {
     const spoolRow = await store.spool.get(params.key ?? '');
@@ -63,7 +63,7 @@ export const removeSpooledFile = defineEndpoint({
   path: '/silo/v1/spool/:key',
   scope: 'application',
   operation: { id: 'removeSpool', tag: 'spool', summary: 'Delete stored data' },
-  answers: { 204: 'nothing' },
+  responses: { 204: 'nothing' },
   errors: ['not-found'],
   async handle({ change, params }) {
     const key = params.key ?? '';

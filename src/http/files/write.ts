@@ -44,7 +44,7 @@ const endpoint = (made: FileEndpoint, idOf: (call: Pick<Call, 'ownId' | 'params'
     ...made,
     scope: 'write',
     guarded: true,
-    answers: { 200: fileSchema },
+    responses: { 200: fileSchema },
     errors: ['not-found', 'conflict', 'full', 'storage-full'],
     body: fileBodySchema,
     bodyBytesMax: limits.fileBodyBytesMax,
@@ -166,7 +166,7 @@ export const uploadFile = defineEndpoint({
   guarded: true,
   scope: 'write',
   operation: { id: 'uploadFile', tag: 'files', summary: 'Upload the content of an announced file' },
-  answers: { 200: fileSchema },
+  responses: { 200: fileSchema },
   errors: ['not-found', 'storage-full'],
   rawBytesMax: entryLimits.fileBytesMax,
   async handle(call) {

@@ -3,7 +3,7 @@ import { refuse } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
 import { findRelations, noRelations, readRelatedInvoices } from '../../invoices/related';
-import { findStanding, type InvoiceRecords, isJobEnded, isPrinted, isSealedOrEnded } from '../../invoices/status';
+import { findInvoiceRecords, type InvoiceRecords, isJobEnded, isPrinted, isSealedOrEnded } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { StoredInvoiceView } from '../../model/invoice';
 import type { Call } from '../kit/endpoint';
@@ -34,7 +34,7 @@ export async function findCurrentInvoice(
   by: { readonly id: string } | { readonly key: string },
 ): Promise<CurrentInvoice> {
   const view = await store.invoices.find(by);
-  const status = view && findStanding(view);
+  const status = view && findInvoiceRecords(view);
   if (!status) throw refuse('not-found', 'invoice-missing');
   return { view, standing: status };
 }
@@ -48,7 +48,7 @@ const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> 
 };
 
 /** Returns whether an invoice has reached what a call waits for. */
-export const isReached = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
+export const createMilestoneCheck = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
 /**
  * Begins to wait for an invoice. Begun before the invoice is stored, it misses nothing.

@@ -14,7 +14,7 @@ import {
   type CurrentInvoice,
   findCurrentInvoice,
   formatInvoice,
-  isReached,
+  createMilestoneCheck,
   readInvoiceWait,
   refuseFailed,
 } from './answer-invoice';
@@ -129,13 +129,13 @@ const isOfJob = (request: string, job: string): boolean => request.split(':')[1]
 
 /** The job has sealed the new record, or has ended. */
 const isAmended =
-  (job: string, until: Parameters<typeof isReached>[0]) =>
+  (job: string, until: Parameters<typeof createMilestoneCheck>[0]) =>
   (current: CurrentInvoice): boolean => {
     const { view, standing } = current;
     const own = view.jobs.find(({ id }) => id === job);
     if (!own || !own.open) return true;
     const isSealed = isOfJob(standing.registration?.request ?? '', job);
-    return until === 'sealed' && isSealed && isReached(until)(current);
+    return until === 'sealed' && isSealed && createMilestoneCheck(until)(current);
   };
 
 async function answerAmended(call: Call, job: string, current: CurrentInvoice) {

@@ -14,7 +14,7 @@ import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceContext } from '../../invoices/context';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
-import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issueAndAwait, issuingCall } from './issuing';
+import { answerPreview, createInvoiceContext, isDryRun, issueAndRespond, issueAndAwait, issuingCall } from './issuing';
 import { retryAfterChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
@@ -74,7 +74,7 @@ function creditExchange(call: Call) {
     const context = createInvoiceContext(call);
     const current = dryRun ? exchange : await findCorrectable(context, readInvoiceId(call));
     const draft = await prepareNegativeExchange(context, current, credits, request);
-    return dryRun ? answerPreview(call, draft) : issueAndAnswer(call, context, [draft]);
+    return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
   });
 }
 
@@ -125,6 +125,6 @@ function correct(call: Call, prepare: (context: InvoiceContext) => Promise<Valid
   return retryAfterChange(async () => {
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
-    return dryRun ? answerPreview(call, draft) : issueAndAnswer(call, context, [draft]);
+    return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
   });
 }

@@ -16,7 +16,7 @@ import {
   textSchema,
   timeSchema,
   type ValueOf,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { eInvoiceKinds } from '../../einvoice/options';
 import { invoiceStatuses } from '../../store/entries/invoices';
 

@@ -2,7 +2,7 @@
 import { prepareInvoice } from '../../invoices/prepare';
 import { defineEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';
-import { answerPreview, createInvoiceContext, isDryRun, issueAndAnswer, issuingCall } from './issuing';
+import { answerPreview, createInvoiceContext, isDryRun, issueAndRespond, issuingCall } from './issuing';
 
 export const issueInvoice = defineEndpoint({
   ...issuingCall,
@@ -14,6 +14,6 @@ export const issueInvoice = defineEndpoint({
     const context = createInvoiceContext(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
     const draft = await prepareInvoice(context, call.body, options);
-    return dryRun ? answerPreview(call, draft) : issueAndAnswer(call, context, [draft]);
+    return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
   },
 });

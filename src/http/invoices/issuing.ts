@@ -8,7 +8,7 @@ import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
 import { buildInvoiceJob, type InvoiceToIssue, type IssuedRuns, issueInvoices } from '../../invoices/issue';
 import type { ValidatedInvoice } from '../../invoices/validate';
-import { findStanding } from '../../invoices/status';
+import { findInvoiceRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeContext } from '../entries/find-entry';
 import type { Call, Endpoint } from '../kit/endpoint';
@@ -21,7 +21,7 @@ import {
   beginInvoiceWait,
   type CurrentInvoice,
   type InvoiceWait,
-  isReached,
+  createMilestoneCheck,
   readInvoiceWait,
 } from './answer-invoice';
 import { toPreviewJson } from './invoice-json';
@@ -36,7 +36,7 @@ export const issuingCall = {
     dry_run: defineFlagParameter('true: calculate and validate the invoice, and store nothing'),
     ...buildWaitParameters({ waitSeconds: limits.waitSecondsDefault, until: 'sealed' }),
   },
-  answers: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },
+  responses: { 200: invoiceSchema, 201: invoiceSchema, 202: invoiceSchema },
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
   again: answerAgain,
@@ -54,7 +54,7 @@ export const createInvoiceContext = (call: Call): InvoiceContext => ({
 });
 
 /** Stores validated invoices, waits for the last one, and responds with it. */
-export async function issueAndAnswer(call: Call, context: InvoiceContext, judged: readonly ValidatedInvoice[]) {
+export async function issueAndRespond(call: Call, context: InvoiceContext, judged: readonly ValidatedInvoice[]) {
   const invoices = [];
   for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
@@ -89,7 +89,7 @@ export async function issueAndAwait(
     try {
       const current = await awaitInvoice(call, id, wait, { begun: invoiceWait });
       // The wait was shorter than the hold, so the PDF is due.
-      if (runs.mayEndSoon && !isReached(wait.until)(current)) runs.start(true);
+      if (runs.mayEndSoon && !createMilestoneCheck(wait.until)(current)) runs.start(true);
       return current;
     } finally {
       runs.start();
@@ -125,7 +125,7 @@ export function answerPreview(call: Call, { invoice, entry, supplier }: Validate
 async function answerAgain(call: Call, id: string) {
   if (isDryRun(call)) return undefined;
   const view = await call.store.invoices.find({ id });
-  const status = view && findStanding(view);
+  const status = view && findInvoiceRecords(view);
   if (!status) return undefined;
   return { ...(await answerIssued(call, { view, standing: status })), isCurrent: true as const };
 }

@@ -2,7 +2,7 @@
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { parseResourceId } from '../../contracts/ids';
 import { type MailRequest, sendInvoiceMail } from '../../invoices/mail';
-import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { findCurrentInvoice } from './answer-invoice';
 import { mailAttachBody } from '../mail/settings-json';
@@ -39,7 +39,7 @@ export const mailInvoice = defineEndpoint({
       attach: mailAttachBody,
     },
   },
-  answers: { 202: sentMailSchema },
+  responses: { 202: sentMailSchema },
   errors: ['not-found', 'conflict', 'validation', 'jobs-full'],
   async handle(call) {
     const { to, language = 'es', attach } = call.body;

@@ -5,11 +5,11 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pages';
 import { cleanWrittenTaxCode } from '../../document/invoice-body/parties';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
-import { findStanding, findPage, isJobEnded } from '../../invoices/status';
+import { findInvoiceRecords, findPage, isJobEnded } from '../../invoices/status';
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { defineEndpoint, type Call, type Endpoint } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
@@ -28,7 +28,7 @@ const reading = {
 const readingOne = {
   ...reading,
   query: buildWaitParameters({ waitSeconds: 0, until: 'sealed' }),
-  answers: { 200: invoiceSchema },
+  responses: { 200: invoiceSchema },
 } as const;
 
 export const readIssuedInvoice = defineEndpoint({
@@ -78,14 +78,14 @@ export const listIssuedInvoices = defineEndpoint({
     issued_from: dayParameter('Filter by issue date: this day and later ones'),
     issued_to: dayParameter('Filter by issue date: this day and earlier ones'),
   },
-  answers: { 200: invoicePageSchema },
+  responses: { 200: invoicePageSchema },
   async handle(call) {
     const { query, store } = call;
     const page = parsePageQuery(query);
     const views = await store.invoices.list(readFilter(query), { ...page, limit: countRowsToRead(page) });
     const { rows, next } = cutListPage(views, page);
     const matches = rows.flatMap((view) => {
-      const status = findStanding(view);
+      const status = findInvoiceRecords(view);
       return status ? [{ view, standing: status }] : [];
     });
     return {
@@ -120,7 +120,7 @@ export const drawInvoicePage = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/pdf',
   operation: { id: 'readInvoicePdf', tag: 'issuing', summary: 'Get the PDF of an invoice' },
-  answers: { 200: defineBytesAnswer('The PDF', 'application/pdf') },
+  responses: { 200: defineBytesResponse('The PDF', 'application/pdf') },
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
     const { view, standing } = await awaitInvoice(call, readInvoiceId(call), wait);
@@ -133,7 +133,7 @@ export const drawInvoicePage = defineEndpoint({
   },
 });
 
-const code = { ...reading, answers: { 200: defineBytesAnswer('The QR code', 'image/svg+xml') } } as const;
+const code = { ...reading, responses: { 200: defineBytesResponse('The QR code', 'image/svg+xml') } } as const;
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
 export const readIssuedQrSvg = defineEndpoint({
@@ -150,7 +150,7 @@ export const readIssuedQrPng = defineEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/qr.png',
   operation: { id: 'readInvoiceQrPng', tag: 'issuing', summary: 'Get the QR code of an invoice as PNG' },
-  answers: { 200: defineBytesAnswer('The QR code', 'image/png') },
+  responses: { 200: defineBytesResponse('The QR code', 'image/png') },
   async handle(call) {
     const png = renderQrPng(await findQr(call), pdfLimits.qrModulePixelsDefault);
     return { body: png, headers: { 'Content-Type': 'image/png', ...safely } };

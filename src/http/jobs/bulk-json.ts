@@ -12,7 +12,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type TextReader, toFaultJson } from '../kit/request/fault-json';
 
 export const bulkSchema = defineNamedSchema(

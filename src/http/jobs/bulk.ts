@@ -55,7 +55,7 @@ const createBulk = defineEndpoint({
       expected: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  answers: { 200: bulkPreviewSchema, 202: bulkSchema },
+  responses: { 200: bulkPreviewSchema, 202: bulkSchema },
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
@@ -114,7 +114,7 @@ async function start(call: Call, { action, filter }: BulkRequest, total: number)
     checkedAt: now,
   };
   await store.bulk.insert(bulk, row);
-  await startBulkRunInTemporal(deps.temporal, deps.settings.engine, {
+  await startBulkRunInTemporal(deps.temporal, deps.settings.temporal, {
     workspace: workspace._id,
     bulkId: id,
     total,
@@ -134,7 +134,7 @@ const readBulk = defineEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id',
   operation: { id: 'readBulkAction', tag: 'jobs', summary: 'Get the progress of a bulk action' },
-  answers: { 200: bulkSchema },
+  responses: { 200: bulkSchema },
   handle: async (call) => ({ body: toBulkJson(await requireBulk(call)) }),
 });
 
@@ -149,7 +149,7 @@ const listBulkRows = defineEndpoint({
       schema: { type: 'integer', minimum: 0, maximum: limits.jobsMax },
     },
   },
-  answers: { 200: bulkRowPageSchema },
+  responses: { 200: bulkRowPageSchema },
   async handle(call) {
     const { id } = await requireBulk(call);
     const { query, store } = call;
@@ -179,7 +179,7 @@ const cancelBulk = defineEndpoint({
     summary: 'Cancel a bulk action: it works on no further job',
     description: 'An action that has ended is returned unchanged.',
   },
-  answers: { 200: bulkSchema },
+  responses: { 200: bulkSchema },
   errors: ['not-found'],
   async handle(call) {
     const { id } = await requireBulk(call);

@@ -21,7 +21,7 @@ export const cancelJob = defineEndpoint({
       'Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent. ' +
       'A job that is already cancelled is returned unchanged.',
   },
-  answers: { 200: jobSchema },
+  responses: { 200: jobSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, store, change, params } = call;
@@ -52,7 +52,7 @@ export const pokeIntent = defineEndpoint({
   path: '/transform/v1/jobs/intents',
   scope: 'application',
   operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step, so that its job checks again' },
-  answers: { 200: intentSchema },
+  responses: { 200: intentSchema },
   errors: ['not-found', 'conflict'],
   body: {
     type: 'object',

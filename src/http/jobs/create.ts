@@ -9,7 +9,7 @@ import { createEntryChangeContext } from '../entries/find-entry';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { keySchema } from '../kit/request/parameters';
-import { beginWait, readWait } from '../kit/request/wait';
+import { beginMilestoneWait, readWait } from '../kit/request/wait';
 import { formatJobJson, jobSchema } from './job-json';
 import {
   jobWaitDefaults,
@@ -46,7 +46,7 @@ const jobBodySchema = {
 const shared = {
   scope: 'run',
   query: jobWaitParameters,
-  answers: { 200: jobSchema, 202: jobSchema },
+  responses: { 200: jobSchema, 202: jobSchema },
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
   body: jobBodySchema,
   bodyBytesMax: limits.documentBodyBytesMax,
@@ -93,7 +93,7 @@ async function create(
  */
 async function runAndWait(call: Call, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
   // The wait begins before the run starts, so that this call misses no announcement.
-  const wait = beginWait(call, { id: job.id }, jobWaitDefaults);
+  const wait = beginMilestoneWait(call, { id: job.id }, jobWaitDefaults);
   if (await startJobRun(call.deps, job)) return wait.for(lookForMilestone(call, job, wait.until));
   wait.end();
   return undefined;

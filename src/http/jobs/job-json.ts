@@ -17,14 +17,14 @@ import {
   textMapSchema,
   textListSchema,
   pageMembers,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { jobResults, type JobDocument, type JobIntent } from '../../model/job';
 import { type ListedJob } from '../../store/jobs/jobs';
 import { fileSchema, toFileJson } from '../files/file-json';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
-import type { AnswerAudience, Call } from '../kit/endpoint';
+import type { ResponseAudience, Call } from '../kit/endpoint';
 import {
   renderFault,
   type TextReader,
@@ -94,7 +94,7 @@ export type DescribeWait = (provider: string, since: Date) => Message | undefine
 export function formatJobJson(
   job: JobDocument,
   entry: EntryDocument | null,
-  reader: AnswerAudience,
+  reader: ResponseAudience,
   describeWait?: DescribeWait,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
@@ -108,7 +108,7 @@ export function formatJobJson(
 }
 
 /** Formats warnings of the document when it was stored, and of the authority about its record. */
-function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience) {
+function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: ResponseAudience) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
     ...warnings.map((fault) => toWarningJson(fault, reader)),

@@ -25,7 +25,7 @@ export const readJob = defineEndpoint({
   scope: 'read',
   operation: { id: 'readJob', tag: 'jobs', summary: 'Get a job with its steps' },
   query: jobWaitParameters,
-  answers: { 200: jobSchema, 202: jobSchema },
+  responses: { 200: jobSchema, 202: jobSchema },
   errors: ['not-found'],
   handle: async (call) => answerInTime(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
 });
@@ -37,7 +37,7 @@ export const readJobByKey = defineEndpoint({
   scope: 'read',
   operation: { id: 'readJobByKey', tag: 'jobs', summary: 'Get a job by its key' },
   query: jobWaitParameters,
-  answers: { 200: jobSchema, 202: jobSchema },
+  responses: { 200: jobSchema, 202: jobSchema },
   errors: ['not-found'],
   handle: async (call) => answerInTime(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 });
@@ -74,7 +74,7 @@ export const listJobs = defineEndpoint({
     silo_entry_id: defineTextParameter('Filter by id of the entry'),
     ids: defineIdsParameter('jobs'),
   },
-  answers: { 200: jobPageSchema },
+  responses: { 200: jobPageSchema },
   async handle(call) {
     const { store, query } = call;
     const page = parsePageQuery(query);

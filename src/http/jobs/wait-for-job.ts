@@ -4,7 +4,7 @@ import { hasReachedMilestone } from '../../flow/milestones';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { Call } from '../kit/endpoint';
-import { beginWait, buildWaitParameters, readWait, type WaitDefaults } from '../kit/request/wait';
+import { beginMilestoneWait, buildWaitParameters, readWait, type WaitDefaults } from '../kit/request/wait';
 
 /** The call returns at once without `wait`. */
 export const jobWaitDefaults: WaitDefaults = { waitSeconds: 0, until: 'reported' };
@@ -41,7 +41,7 @@ export async function waitForStoredJob(
     return { job, entry, isReached: hasReachedMilestone(until, job, entry) };
   }
   const look = lookForMilestone(call, job, until);
-  const reached = await beginWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
+  const reached = await beginMilestoneWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
   if (reached) return { ...reached, isReached: true };
   const pair = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };
   return { ...pair, isReached: hasReachedMilestone(until, pair.job, pair.entry) };

@@ -8,7 +8,7 @@ import {
   defineNamedSchema,
   objectSchema,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Refusal, refuse } from '../../contracts/errors';
 import type { AuditDetails, AuditObject } from '../../model/audit';

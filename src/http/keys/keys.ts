@@ -21,7 +21,7 @@ export const createKey = defineEndpoint({
   path,
   scope: 'admin',
   operation: { id: 'createKey', tag: 'keys', summary: 'Create an access key' },
-  answers: { 200: newAccessKeySchema },
+  responses: { 200: newAccessKeySchema },
   errors: ['conflict'],
   body: newAccessKeyBodySchema,
   handle: (call) => createAccessKeyWithToken(call, call.workspace._id),
@@ -36,7 +36,7 @@ export const listKeys = defineEndpoint({
   path,
   scope: 'admin',
   operation: { id: 'listKeys', tag: 'keys', summary: 'List the access keys of the workspace, newest first' },
-  answers: { 200: accessKeyListSchema },
+  responses: { 200: accessKeyListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toAccessKeyJson) } }),
 });
 
@@ -46,7 +46,7 @@ export const revokeKey = defineEndpoint({
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'revokeKey', tag: 'keys', summary: 'Revoke an access key within a second' },
-  answers: { 200: accessKeySchema },
+  responses: { 200: accessKeySchema },
   errors: ['not-found'],
   async handle({ deps, change, workspace, accessKey, params }) {
     const id = parseResourceId(params.id, 'key');
@@ -68,7 +68,7 @@ export const createKeyOfWorkspace = defineServiceEndpoint({
     tag: 'service',
     summary: 'Create an access key for a workspace, for example its first one',
   },
-  answers: { 200: newAccessKeySchema },
+  responses: { 200: newAccessKeySchema },
   errors: ['not-found', 'conflict'],
   body: newAccessKeyBodySchema,
   async handle(call) {
@@ -87,7 +87,7 @@ export const listKeysOfWorkspace = defineServiceEndpoint({
   path: workspacePath,
   scope: 'service',
   operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'List the access keys of a workspace' },
-  answers: { 200: accessKeyListSchema },
+  responses: { 200: accessKeyListSchema },
   errors: ['not-found'],
   async handle(call) {
     const { _id } = await requireWorkspace(call);
@@ -104,7 +104,7 @@ export const revokeKeyOfWorkspace = defineServiceEndpoint({
     tag: 'service',
     summary: 'Revoke an access key of a workspace within a second',
   },
-  answers: { 200: accessKeySchema },
+  responses: { 200: accessKeySchema },
   errors: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey, params } = call;

@@ -23,13 +23,13 @@ import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace
 import type { KeyRing } from '../../store/keys/key-ring';
 import type { CertificatePair } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { AnswerSchema, BytesAnswer, NamedSchema, ValueOf } from './answer-schema';
+import type { ResponseSchema, BytesResponse, NamedSchema, ValueOf } from './response-schema';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
-import type { KeptYears } from '../../books/kept-years';
+import type { CachedYears } from '../../books/cached-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
@@ -74,14 +74,14 @@ export interface ApiDeps {
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaits;
   /** Years of customers between the pages of a list. */
-  readonly keptYears: KeptYears;
+  readonly keptYears: CachedYears;
 }
 
 /** Dependencies of endpoints, which access the database only through the store of the caller's workspace. */
 export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 
 /** Reader-dependent inputs of formatting a response. */
-export type AnswerAudience = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
+export type ResponseAudience = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
 export interface Call<B = JsonObject> {
@@ -129,7 +129,7 @@ export interface Call<B = JsonObject> {
 }
 
 /** A JSON response (an object, or its text), a stream or bytes with their type, or nothing (204). */
-export interface Answer<B = object | string | Buffer | Readable> {
+export interface CallResponse<B = object | string | Buffer | Readable> {
   readonly status?: number;
   readonly body: B;
   readonly headers?: Readonly<Record<string, string>>;
@@ -176,7 +176,7 @@ interface Route {
   /** Query parameters; others are not read. */
   readonly query?: QueryParameters;
   /** The response of each status below 400. Tests compare every response with it. */
-  readonly answers: Readonly<Record<number, AnswerSchema>>;
+  readonly responses: Readonly<Record<number, ResponseSchema>>;
   /** The call is a read whose response has an `ETag`, or 304 if the client already has it. */
   readonly tagged?: true;
   /** A change that compares `If-Match` with what is stored, as part of the write. */
@@ -200,20 +200,20 @@ interface Route {
 /** A call of a tenant. */
 export interface Endpoint extends Route {
   readonly scope: TenantScope;
-  handle(call: Call): Promise<Answer>;
+  handle(call: Call): Promise<CallResponse>;
   /**
    * If present, the call accepts an `Idempotency-Key`. It rebuilds the response from the resource that an earlier call
    * created under this id (its `ownId`), and returns undefined if it created nothing. `status` is that of the first
    * response, or undefined if none was sent.
    */
-  again?(call: Call, id: string, status: number | undefined): Promise<Answer | undefined>;
+  again?(call: Call, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
 /** A call that a tenant's key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
-  handle(call: ServiceCall): Promise<Answer>;
-  again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
+  handle(call: ServiceCall): Promise<CallResponse>;
+  again?(call: ServiceCall, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
 /** The parsed body of a request with this schema, from the schema's declared type or else from its keywords. */
@@ -234,12 +234,12 @@ type KnownJson<T> = unknown extends T
       : T;
 
 /** Return type of `body` in the handler of an endpoint with these responses; a string is stored JSON text. */
-export type AnswerBodyOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerOf<S> : never;
-type OneAnswerOf<S> = S extends readonly (infer Part)[]
-  ? OneAnswerOf<Part>
+export type ResponseBodyOf<A> = A extends Readonly<Record<number, infer S>> ? OneResponseOf<S> : never;
+type OneResponseOf<S> = S extends readonly (infer Part)[]
+  ? OneResponseOf<Part>
   : S extends NamedSchema
     ? ValueOf<S> | string
-    : S extends BytesAnswer
+    : S extends BytesResponse
       ? string | Buffer | Readable
       : object;
 
@@ -263,32 +263,32 @@ type OneAnswerJsonOf<S> = S extends readonly (infer Part)[]
 /** Type of the JSON in an endpoint's response; exists only at compile time. */
 declare const answerType: unique symbol;
 
-interface Answering<T> {
+interface Returning<T> {
   readonly [answerType]?: T;
 }
 
 /** An endpoint whose JSON has at least these members. */
-export type EndpointAnswering<T> = AnyEndpoint & Answering<T>;
+export type EndpointReturning<T> = AnyEndpoint & Returning<T>;
 
 /** The JSON that a reader gets from this endpoint, as its schema describes it. */
-export type AnswerOf<E extends AnyEndpoint> = E extends Answering<infer T> ? T : unknown;
+export type ResponseOf<E extends AnyEndpoint> = E extends Returning<infer T> ? T : unknown;
 
-type Typed<E, Of, A, S> = Omit<E, 'answers' | 'body' | 'handle' | 'again'> & {
-  readonly answers: A;
+type Typed<E, Of, A, S> = Omit<E, 'responses' | 'body' | 'handle' | 'again'> & {
+  readonly responses: A;
   readonly body?: S;
-  handle(call: Of): Promise<Answer<AnswerBodyOf<A>>>;
-  again?(call: Of, id: string, status: number | undefined): Promise<Answer<AnswerBodyOf<A>> | undefined>;
+  handle(call: Of): Promise<CallResponse<ResponseBodyOf<A>>>;
+  again?(call: Of, id: string, status: number | undefined): Promise<CallResponse<ResponseBodyOf<A>> | undefined>;
 };
 
 /** Defines a tenant call. The compiler checks the handler against the schemas of its body and its responses. */
-export const defineEndpoint = <const A extends Endpoint['answers'], const S = undefined>(
+export const defineEndpoint = <const A extends Endpoint['responses'], const S = undefined>(
   endpoint: Typed<Endpoint, Call<BodyOf<S>>, A, S>,
-) => endpoint as unknown as Endpoint & Answering<AnswerJsonOf<A>>;
+) => endpoint as unknown as Endpoint & Returning<AnswerJsonOf<A>>;
 
 /** Defines a call of the service's operator, as `defineEndpoint` does. */
-export const defineServiceEndpoint = <const A extends Endpoint['answers'], const S = undefined>(
+export const defineServiceEndpoint = <const A extends Endpoint['responses'], const S = undefined>(
   endpoint: Typed<ServiceEndpoint, ServiceCall<BodyOf<S>>, A, S>,
-) => endpoint as unknown as ServiceEndpoint & Answering<AnswerJsonOf<A>>;
+) => endpoint as unknown as ServiceEndpoint & Returning<AnswerJsonOf<A>>;
 
 /** An endpoint of a tenant or of the service's operator. */
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

@@ -7,11 +7,11 @@ import { turnWaitMs } from '../../contracts/limits/shares';
 import { parseTraceId } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
 import type { Language } from '../../messages/text';
-import type { Answer, AnyEndpoint, EndpointDeps, Call, FormatFileUrl, ServiceCall } from './endpoint';
+import type { CallResponse, AnyEndpoint, EndpointDeps, Call, FormatFileUrl, ServiceCall } from './endpoint';
 import { buildCallAuditRow, createChangeOfCall } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
 import type { RunningCalls } from './request/running-calls';
-import { type BodyMemoryShare, createBodyShareForOwner } from './request/body-room';
+import { type BodyMemoryShare, createBodyShareForOwner } from './request/body-memory';
 import { type CallerFinder, getShareOwner, type ServiceCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
@@ -53,7 +53,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
   const owner = getShareOwner(caller);
   releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
   // A client that does not read its responses gets no more.
-  processWideShares.answers.takeOrRefuse({ owner }, 0);
+  processWideShares.responses.takeOrRefuse({ owner }, 0);
   const share = createBodyShareForOwner(owner);
   try {
     await serveWithin(ctx, mounted, caller, share);
@@ -105,7 +105,7 @@ function forgetCallers({ state }: Context, caller: TenantCaller | ServiceCaller)
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
 }
 
-function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {
+function write(ctx: Context, { tagged }: AnyEndpoint, answer: CallResponse): void {
   ctx.status = answer.status ?? 200;
   if (ctx.status === 204) return;
   const ready = Buffer.isBuffer(answer.body) || answer.body instanceof Readable;

@@ -16,7 +16,7 @@ import {
   nullableSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type BodyOf, defineEndpoint, type Call } from '../kit/endpoint';
 
 const noticeSettingsSchema = defineNamedSchema(
@@ -123,7 +123,7 @@ export const readNotices = defineEndpoint({
   // The URL of a chat webhook allows anyone who has it to post there.
   scope: 'operate',
   operation: { id: 'readNotices', tag: 'workspace', summary: 'Get the recipients of notices and their topics' },
-  answers: { 200: noticeSettingsSchema },
+  responses: { 200: noticeSettingsSchema },
   errors: [],
   async handle({ store }) {
     const [found, problems] = await Promise.all([store.notices.find(), store.notices.problems()]);
@@ -143,7 +143,7 @@ export const writeNotices = defineEndpoint({
     description: 'Replaces all settings. Each recipient in `hearers` has either `mail` or `webhook`.',
   },
   body: noticeSettingsBody,
-  answers: { 200: noticeSettingsSchema },
+  responses: { 200: noticeSettingsSchema },
   errors: ['validation'],
   async handle(call) {
     const { store, change, deps, workspace } = call;

@@ -12,7 +12,7 @@ import {
   nullableSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 
 const textsSchema = objectSchema({ subject: textSchema, text: textSchema, 'html?': textSchema });
 

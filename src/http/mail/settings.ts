@@ -30,7 +30,7 @@ const readSettings = (path: string, operation: Endpoint['operation'], ownerOf: F
     path,
     scope: 'read',
     operation,
-    answers: { 200: mailSettingsSchema },
+    responses: { 200: mailSettingsSchema },
     errors: ['not-found'],
     handle: async (call) => ({ body: toMailSettingsJson((await call.store.mail.find(await ownerOf(call))) ?? {}) }),
   });
@@ -42,7 +42,7 @@ const writeSettings = (path: string, operation: Endpoint['operation'], ownerOf: 
     scope: 'operate',
     operation,
     body: mailSettingsBody,
-    answers: { 200: mailSettingsSchema },
+    responses: { 200: mailSettingsSchema },
     errors: ['not-found', 'validation'],
     async handle(call) {
       const { store, change, deps, workspace } = call;
@@ -79,7 +79,7 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
     scope: 'read',
     operation,
     body: previewBody,
-    answers: { 200: mailPreviewSchema },
+    responses: { 200: mailPreviewSchema },
     errors: ['not-found', 'validation'],
     async handle(call) {
       const owner = await ownerOf(call);

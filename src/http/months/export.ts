@@ -13,7 +13,7 @@ import { startMonthExportRun } from '../../temporal/month-export-run';
 import { takeStream } from '../book/streams';
 import { supplierParameter } from '../books/return-rows';
 import {
-  defineBytesAnswer,
+  defineBytesResponse,
   defineNamedSchema,
   enumSchema,
   idSchema,
@@ -22,13 +22,13 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processWideShares } from '../../shares/shares';
 import { requireMonth } from './months';
 
-const exportAnswer = defineNamedSchema(
+const exportSchema = defineNamedSchema(
   'MonthExport',
   'The export of the month',
   objectSchema({
@@ -64,7 +64,7 @@ export const createMonthExport = defineEndpoint({
       'another one in its place.',
   },
   query: { supplier: supplierParameter },
-  answers: { 200: exportAnswer, 202: exportAnswer },
+  responses: { 200: exportSchema, 202: exportSchema },
   errors: ['not-found', 'conflict', 'jobs-full', 'busy', 'too-large'],
   async handle(call) {
     const supplierMonth = await requireMonth(call);
@@ -136,7 +136,7 @@ async function startExport(
     checkedAt: now,
   };
   if ((await store.months.putExport(result, replaced, row)) === 'changed') return undefined;
-  await startMonthExportRun(deps.temporal, deps.settings.engine, result).catch((error: unknown) =>
+  await startMonthExportRun(deps.temporal, deps.settings.temporal, result).catch((error: unknown) =>
     deps.log.warn({ export: id, error }, 'the run could not be started; the sweep starts it'),
   );
   return result;
@@ -152,7 +152,7 @@ export const readMonthExport = defineEndpoint({
     summary: 'Get the progress of the export of a month, and its address',
   },
   query: { supplier: supplierParameter },
-  answers: { 200: exportAnswer },
+  responses: { 200: exportSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: toExportJson(await requireExport(call)) }),
 });
@@ -163,7 +163,7 @@ export const readMonthExportFile = defineEndpoint({
   scope: 'read',
   operation: { id: 'readMonthExportFile', tag: 'books', summary: 'Get the archive of a month' },
   query: { supplier: supplierParameter },
-  answers: { 200: defineBytesAnswer('The archive (ZIP)', 'application/zip') },
+  responses: { 200: defineBytesResponse('The archive (ZIP)', 'application/zip') },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const result = await requireExport(call);
@@ -171,7 +171,7 @@ export const readMonthExportFile = defineEndpoint({
     if (status !== 'completed' || size === undefined) throw refuse('conflict', 'month-export-incomplete', { month });
     releaseWhenAborted(
       call.closed,
-      processWideShares.answers.takeOrRefuse({ owner: call.workspace._id }, 2 * limits.partBytes),
+      processWideShares.responses.takeOrRefuse({ owner: call.workspace._id }, 2 * limits.partBytes),
     );
     return {
       body: Readable.from(streamArchive(call, result)),

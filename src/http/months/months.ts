@@ -20,7 +20,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { describeMonth, findClosedMonth, showClosedMonth, type SupplierMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
@@ -41,7 +41,7 @@ const closedMonth = defineNamedSchema(
   objectSchema({ month: textSchema, ...closedMembers }),
 );
 
-const monthAnswer = defineNamedSchema(
+const monthSchema = defineNamedSchema(
   'Month',
   'The month of the supplier',
   objectSchema({
@@ -109,7 +109,7 @@ export const readMonth = defineEndpoint({
   scope: 'read',
   operation: { id: 'readMonth', tag: 'books', summary: 'Get the differences and totals of a month of a supplier' },
   query: { supplier: supplierParameter },
-  answers: { 200: monthAnswer },
+  responses: { 200: monthSchema },
   errors: ['not-found'],
   async handle(call) {
     const supplierMonth = await requireMonth(call);
@@ -132,7 +132,7 @@ export const listMonths = defineEndpoint({
     supplier: supplierParameter,
     year: { description: 'Year', schema: { type: 'string', pattern: '^\\d{4}$' }, required: true },
   },
-  answers: { 200: monthList },
+  responses: { 200: monthList },
   errors: ['not-found'],
   async handle(call) {
     const { year = '' } = call.query;
@@ -163,7 +163,7 @@ export const closeMonth = defineEndpoint({
   scope: 'operate',
   operation: { id: 'closeMonth', tag: 'books', summary: 'Close a month, which stores its totals and its last record' },
   query: { supplier: supplierParameter },
-  answers: { 200: monthAnswer },
+  responses: { 200: monthSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;

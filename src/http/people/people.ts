@@ -31,7 +31,7 @@ export const listPeople = defineEndpoint({
     tag: 'people',
     summary: 'List people and invitations of the workspace',
   },
-  answers: { 200: personListSchema },
+  responses: { 200: personListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(toPersonJson) } }),
 });
 
@@ -45,7 +45,7 @@ export const invitePerson = defineEndpoint({
     summary: 'Invite a person to the console; the link is returned only once',
     description: invitationTextSchema,
   },
-  answers: { 200: invitedPersonSchema },
+  responses: { 200: invitedPersonSchema },
   errors: ['full', 'not-ready'],
   body: {
     type: 'object',
@@ -67,7 +67,7 @@ export const renewInvitation = defineEndpoint({
     description:
       'Also for a person who can no longer sign in: anyone who opens the link replaces the previous holder, with the same role.',
   },
-  answers: { 200: invitedPersonSchema },
+  responses: { 200: invitedPersonSchema },
   errors: ['not-found', 'not-ready'],
   handle: (call) => renewPersonInvitation(call),
 });
@@ -81,7 +81,7 @@ export const changePerson = defineEndpoint({
     tag: 'people',
     summary: 'Change the role or name of a person',
   },
-  answers: { 200: personSchema },
+  responses: { 200: personSchema },
   errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
@@ -107,7 +107,7 @@ export const removePerson = defineEndpoint({
     tag: 'people',
     summary: 'Remove a person and end their sessions at once',
   },
-  answers: { 200: personSchema },
+  responses: { 200: personSchema },
   errors: ['not-found', 'conflict'],
   handle: (call) => removePersonFrom(call),
 });
@@ -127,7 +127,7 @@ export const listServicePeople = defineServiceEndpoint({
     tag: 'service',
     summary: 'List people and invitations of the installation',
   },
-  answers: { 200: personListSchema },
+  responses: { 200: personListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toPersonJson) } }),
 });
 
@@ -141,7 +141,7 @@ export const inviteServicePerson = defineServiceEndpoint({
     summary: 'Invite a person to run the installation; the link is returned only once',
     description: invitationTextSchema,
   },
-  answers: { 200: invitedPersonSchema },
+  responses: { 200: invitedPersonSchema },
   errors: ['full', 'not-ready'],
   body: {
     type: 'object',
@@ -161,7 +161,7 @@ export const renewServiceInvitation = defineServiceEndpoint({
     tag: 'service',
     summary: 'Create a new link for a person who runs the installation; the previous one becomes invalid',
   },
-  answers: { 200: invitedPersonSchema },
+  responses: { 200: invitedPersonSchema },
   errors: ['not-found', 'not-ready'],
   handle: (call) => renewPersonInvitation(call),
 });
@@ -175,7 +175,7 @@ export const removeServicePerson = defineServiceEndpoint({
     tag: 'service',
     summary: 'Remove a person who runs the installation, and end their sessions at once',
   },
-  answers: { 200: personSchema },
+  responses: { 200: personSchema },
   errors: ['not-found'],
   handle: (call) => removePersonFrom(call),
 });

@@ -9,7 +9,7 @@ import {
   defineNamedSchema,
   objectSchema,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';

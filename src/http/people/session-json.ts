@@ -7,7 +7,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 
 export const consoleSessionSchema = defineNamedSchema(
   'ConsoleSession',

@@ -11,7 +11,7 @@ export const listConsoleSessionsEndpoint = defineEndpoint({
   path,
   scope: 'admin',
   operation: { id: 'listSessions', tag: 'keys', summary: 'List the console sessions of the workspace' },
-  answers: { 200: consoleSessionListSchema },
+  responses: { 200: consoleSessionListSchema },
   async handle({ deps, store, workspace }) {
     const sessions = await store.sessions.list(deps.now());
     return { body: { list: sessions.map((session) => toConsoleSessionJson(session, workspace._id)) } };
@@ -24,7 +24,7 @@ export const endConsoleSessionEndpoint = defineEndpoint({
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'endSession', tag: 'keys', summary: 'End a console session at once' },
-  answers: { 200: consoleSessionSchema },
+  responses: { 200: consoleSessionSchema },
   errors: ['not-found'],
   async handle({ change, params, workspace }) {
     const id = parseResourceId(params.id, 'session');

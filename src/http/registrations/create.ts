@@ -36,7 +36,7 @@ export const createRegistration = defineEndpoint({
     tag: 'registration',
     summary: 'Invite a supplier to register and sign its form',
   },
-  answers: { 201: registrationSchema },
+  responses: { 201: registrationSchema },
   errors: ['parameter', 'signer-needed', 'certificate', 'full', 'storage-full', 'validation', 'calculation'],
   body: {
     type: 'object',

@@ -40,7 +40,7 @@ export const readRegistration = defineEndpoint({
   path: `${path}/:id`,
   scope: 'read',
   operation: { id: 'readRegistration', tag: 'registration', summary: 'Get the registration of a supplier' },
-  answers: { 200: registrationSchema },
+  responses: { 200: registrationSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: toRegistrationJson(await requireRegistration(call), call.deps) }),
 });
@@ -54,7 +54,7 @@ export const listSupplierRegistrations = defineEndpoint({
     ...pageParameters,
     status: { description: 'Only with this status', schema: { type: 'string', enum: [...registrationStatuses] } },
   },
-  answers: { 200: registrationListSchema },
+  responses: { 200: registrationListSchema },
   errors: ['parameter'],
   async handle({ store, query, deps }) {
     const page = parsePageQuery(query);
@@ -82,7 +82,7 @@ export const remindRegistration = defineEndpoint({
     tag: 'registration',
     summary: 'Remind the supplier by email, at most once a day',
   },
-  answers: { 200: registrationSchema },
+  responses: { 200: registrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = requireStatus(await requireRegistration(call), ['open', 'returned']);
@@ -106,7 +106,7 @@ export const withdrawRegistration = defineEndpoint({
     tag: 'registration',
     summary: 'Withdraw a registration; its link becomes invalid',
   },
-  answers: { 200: registrationSchema },
+  responses: { 200: registrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const after = (await withdraw(call)) ?? (await withdraw(call));
@@ -138,7 +138,7 @@ export const renewRegistrationLink = defineEndpoint({
     tag: 'registration',
     summary: 'Create a new link; the previous one becomes invalid',
   },
-  answers: { 200: registrationSchema },
+  responses: { 200: registrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
@@ -160,7 +160,7 @@ export const approveRegistration = defineServiceEndpoint({
   scope: 'service',
   operation: { id: 'approveRegistration', tag: 'service', summary: 'Approve a form that waits for an operator' },
   query: workspaceParameter,
-  answers: { 202: registrationSchema },
+  responses: { 202: registrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = requireStatus(await requireOfWorkspace(call), ['waiting']);
@@ -175,7 +175,7 @@ export const returnRegistration = defineServiceEndpoint({
   scope: 'service',
   operation: { id: 'returnRegistration', tag: 'service', summary: 'Return a form to the supplier, with the reason' },
   query: workspaceParameter,
-  answers: { 200: registrationSchema },
+  responses: { 200: registrationSchema },
   errors: ['not-found', 'conflict', 'parameter'],
   body: {
     type: 'object',

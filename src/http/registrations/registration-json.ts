@@ -16,7 +16,7 @@ import {
   pageMembers,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { EndpointDeps } from '../kit/endpoint';
 
 const partyMembers = { name: textSchema, tax_code: textSchema };

@@ -14,9 +14,9 @@ import { createWorkspaceStore } from '../../store/for-workspace';
 import { findRegistrationByLink, hashRegistrationToken } from '../../store/suppliers/self-registrations';
 import { readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
-import { createBodyShareForLinks } from '../kit/request/body-room';
+import { createBodyShareForLinks } from '../kit/request/body-memory';
 import { createTokenBuckets } from '../kit/request/rates';
-import type { StrangerLimits } from '../kit/request/strangers';
+import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import { receiveForm } from './receive';
 import { wakeRegistration } from './wake';
 
@@ -29,18 +29,18 @@ type Language = RegistrationDocument['language'];
 
 interface PageDeps {
   readonly deps: ApiDeps;
-  readonly strangers: StrangerLimits;
+  readonly anonymous: AnonymousCallLimits;
   readonly views: ReturnType<typeof createTokenBuckets>;
 }
 
-export function serveSigningPage(deps: ApiDeps, strangers: StrangerLimits): Middleware {
+export function serveSigningPage(deps: ApiDeps, anonymous: AnonymousCallLimits): Middleware {
   const views = createTokenBuckets(limits.viewsPerMinute);
   return async (ctx, next) => {
     if (!ctx.path.startsWith(prefix)) return next();
     // Metrics and traces name the route, never the secret.
     ctx._matchedRoute = `${prefix}:token`;
     try {
-      await answer(ctx, { deps, strangers, views });
+      await answer(ctx, { deps, anonymous, views });
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500)
         deps.log.error({ error }, 'a page of a registration failed');
@@ -51,13 +51,13 @@ export function serveSigningPage(deps: ApiDeps, strangers: StrangerLimits): Midd
   };
 }
 
-async function answer(ctx: Context, { deps, strangers, views }: PageDeps): Promise<void> {
+async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promise<void> {
   const [given = '', part, ...more] = ctx.path.slice(prefix.length).split('/');
   const hashed = token.test(given) && more.length === 0 ? hashRegistrationToken(given) : undefined;
   const registration = hashed === undefined ? null : await findRegistrationByLink(deps.database, hashed);
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {
-    strangers.admit(ctx);
+    anonymous.admit(ctx);
     return show(ctx, 404, renderEndedLink(chooseLanguage(ctx, 'es')));
   }
   const language = chooseLanguage(ctx, registration.language);

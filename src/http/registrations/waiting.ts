@@ -4,7 +4,7 @@ import { refuse } from '../../contracts/errors';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import type { RegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { registrationListSchema, toRegistrationJson } from './registration-json';
@@ -22,7 +22,7 @@ export const listWaitingForms = defineServiceEndpoint({
     tag: 'service',
     summary: 'List registrations that wait for an operator, oldest first',
   },
-  answers: { 200: registrationListSchema },
+  responses: { 200: registrationListSchema },
   async handle({ service, deps }) {
     const rows = await service.registrations.listWaitingForms(limits.pageRowsMax);
     const list = rows.map((one) => ({ ...toRegistrationJson(one, deps), workspace: one.workspace }));
@@ -44,7 +44,7 @@ export const readRegistrationPaper = defineServiceEndpoint({
       '`paper` is `form` (the original form), `signed` (the signed form), or `front` or `back` (of the identity document).',
   },
   query: workspaceParameter,
-  answers: { 200: defineBytesAnswer('The bytes as a download') },
+  responses: { 200: defineBytesResponse('The bytes as a download') },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const registration = await requireOfWorkspace(call);

@@ -11,8 +11,8 @@ export async function wakeRegistration(
 ): Promise<void> {
   try {
     // A new one has nothing to be woken for.
-    if (registration.revision === 0) await startRegistrationRun(temporal, settings.engine, registration);
-    else await wakeRegistrationRun(temporal, settings.engine, registration);
+    if (registration.revision === 0) await startRegistrationRun(temporal, settings.temporal, registration);
+    else await wakeRegistrationRun(temporal, settings.temporal, registration);
   } catch (error) {
     log.warn(
       { registration: registration.id, error },

@@ -9,7 +9,7 @@ import {
   objectSchema,
   textSchema,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
@@ -35,7 +35,7 @@ const pausedSeries = defineNamedSchema(
 
 const pausedSeriesList = namedListSchema(pausedSeries, 'PausedSeriesList', 'Paused series');
 
-const continuedSeriesAnswer = defineNamedSchema(
+const continuedSeriesSchema = defineNamedSchema(
   'ResumedSeries',
   'The next number',
   objectSchema({ id: textSchema, next: integerSchema, 'new_prefix?': textSchema }),
@@ -50,7 +50,7 @@ export const listPausedSeries = defineEndpoint({
     tag: 'sequence',
     summary: 'List the series that are paused because a backup was restored',
   },
-  answers: { 200: pausedSeriesList },
+  responses: { 200: pausedSeriesList },
   async handle({ deps, store, language }) {
     const paused = await store.series.listPaused(deps.witness);
     return {
@@ -78,7 +78,7 @@ export const resumeSeries = defineEndpoint({
     tag: 'sequence',
     summary: 'Resume a paused series, or continue a series at a higher number',
   },
-  answers: { 200: continuedSeriesAnswer },
+  responses: { 200: continuedSeriesSchema },
   errors: ['not-found'],
   body: {
     type: 'object',

@@ -7,7 +7,7 @@ import {
   seriesListSchema,
   toSeriesNumberJson,
   toSeriesJson,
-  toSeriesAnswer,
+  toSeriesResponse,
 } from './series-json';
 import {
   cursorParameter,
@@ -26,7 +26,7 @@ export const listSeriesOfWorkspace = defineEndpoint({
   scope: 'read',
   operation: { id: 'listSeries', tag: 'sequence', summary: 'List series' },
   query: { limit: longListParameter, cursor: cursorParameter },
-  answers: { 200: seriesListSchema },
+  responses: { 200: seriesListSchema },
   async handle({ store, query }) {
     const page = parsePageFields(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
     const [rows, unused] = await Promise.all([
@@ -49,12 +49,12 @@ export const readSeries = defineEndpoint({
   tagged: true,
   scope: 'read',
   operation: { id: 'readSeries', tag: 'sequence', summary: 'Get a series' },
-  answers: { 200: seriesSchema },
+  responses: { 200: seriesSchema },
   errors: ['not-found'],
   async handle({ store, params }) {
     const row = await store.series.find(parseResourceId(params.id, 'series'));
     if (!row) throw refuseNotFound('series');
-    return toSeriesAnswer(row, (await store.series.countUnused()).get(row.id));
+    return toSeriesResponse(row, (await store.series.countUnused()).get(row.id));
   },
 });
 
@@ -70,7 +70,7 @@ export const listSeriesNumbers = defineEndpoint({
       'Only numbers that no document has; they are gaps until the jobs of their entries run again',
     ),
   },
-  answers: { 200: seriesNumberPageSchema },
+  responses: { 200: seriesNumberPageSchema },
   errors: ['not-found'],
   async handle(call) {
     const { store, query } = call;
@@ -88,7 +88,7 @@ export const readSeriesNumber = defineEndpoint({
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'read',
   operation: { id: 'readNumber', tag: 'sequence', summary: 'Get a number of a series' },
-  answers: { 200: seriesNumberSchema },
+  responses: { 200: seriesNumberSchema },
   errors: ['not-found'],
   async handle({ store, params }) {
     const series = parseResourceId(params.series, 'number');

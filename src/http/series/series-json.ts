@@ -10,7 +10,7 @@ import {
   flagSchema,
   textMapSchema,
   textListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { SeriesDocument, NumberDocument } from '../../model/series';
 import { formatSeriesEtag } from '../kit/request/preconditions';
 
@@ -86,7 +86,7 @@ export const toSeriesJson = (series: SeriesDocument, unused = 0) => ({
 });
 
 /** Builds the response of calls on one series. */
-export const toSeriesAnswer = (series: SeriesDocument, unused = 0) => ({
+export const toSeriesResponse = (series: SeriesDocument, unused = 0) => ({
   body: toSeriesJson(series, unused),
   headers: { ETag: formatSeriesEtag(series) },
 });

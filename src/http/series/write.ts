@@ -11,7 +11,7 @@ import { formatSeriesKey } from '../../store/series/series';
 import { metaContentSchema } from '../entries/meta-json';
 import { type BodyOf, defineEndpoint, type Call, type OpenapiOperation } from '../kit/endpoint';
 import { formatSeriesEtag, isRevisionRequired, matchesEtag, refuseChangedResource } from '../kit/request/preconditions';
-import { toSeriesAnswer, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
+import { toSeriesResponse, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
@@ -37,14 +37,14 @@ const endpoint = (
   path: string,
   operation: OpenapiOperation,
   id: (call: Pick<Call, 'ownId' | 'params'>) => string,
-  again?: (call: Call, id: string) => Promise<ReturnType<typeof toSeriesAnswer> | undefined>,
+  again?: (call: Call, id: string) => Promise<ReturnType<typeof toSeriesResponse> | undefined>,
 ) =>
   defineEndpoint({
     method: 'PUT',
     path,
     scope: 'run',
     operation,
-    answers: { 200: seriesSchema },
+    responses: { 200: seriesSchema },
     errors: ['conflict'],
     body: seriesBodySchema,
     handle: (call) => create(call, id(call)),
@@ -66,7 +66,7 @@ export const createSeriesWithoutId = endpoint(
   ({ ownId }) => ownId,
   async ({ store }, id) => {
     const row = await store.series.find(id);
-    return row ? toSeriesAnswer(row) : undefined;
+    return row ? toSeriesResponse(row) : undefined;
   },
 );
 
@@ -98,7 +98,7 @@ async function create({ deps, change, workspace, body }: Call<BodyOf<typeof seri
       made ? { objects: [{ kind: 'series', id }], ...computeChangeDigests(null, toSeriesJson(series)) } : undefined,
   );
   if (!isMade) throw seriesTaken(id);
-  return toSeriesAnswer(series);
+  return toSeriesResponse(series);
 }
 
 /**
@@ -115,7 +115,7 @@ export const takeSeriesNumber = defineEndpoint({
     tag: 'sequence',
     summary: 'Take the next number of a series; the same id always gets the same number',
   },
-  answers: { 200: seriesNumberSchema },
+  responses: { 200: seriesNumberSchema },
   errors: ['not-found', 'series-paused'],
   body: { type: 'object', properties: { meta: metaContentSchema, sig } },
   async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {

@@ -6,7 +6,7 @@ import type { ListedSubmission } from '../../store/submissions/submissions';
 import { requireChain } from '../chains/chain-status';
 import { chainRecordMembers, toChainRecordJson } from '../chains/record-json';
 import {
-  defineBytesAnswer,
+  defineBytesResponse,
   enumSchema,
   flagSchema,
   idSchema,
@@ -17,7 +17,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { countRowsToRead, cutNumberedPage, cutListPage, readLimit, parsePageQuery } from '../kit/request/paging';
 import {
@@ -31,7 +31,7 @@ import { withholdWords } from '../../authority/record-file';
 import { render } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
-const submissionAnswer = defineNamedSchema(
+const submissionSchema = defineNamedSchema(
   'Submission',
   'A batch of records that was sent or is being sent',
   objectSchema({
@@ -58,7 +58,7 @@ const submissionAnswer = defineNamedSchema(
 const submissionPage = defineNamedSchema(
   'SubmissionPage',
   'A page of submissions',
-  objectSchema({ list: listSchema(submissionAnswer), ...pageMembers }),
+  objectSchema({ list: listSchema(submissionSchema), ...pageMembers }),
 );
 
 const submissionRecordPage = defineNamedSchema(
@@ -83,7 +83,7 @@ export const listSubmissions = defineEndpoint({
     limit: limitParameter,
     cursor: cursorParameter,
   },
-  answers: { 200: submissionPage },
+  responses: { 200: submissionPage },
   errors: ['not-found'],
   async handle(call) {
     const { deps, query, store, language } = call;
@@ -114,7 +114,7 @@ export const readSubmission = defineEndpoint({
   path: `${path}/:submission`,
   scope: 'read',
   operation: { id: 'readSubmission', tag: 'chains', summary: 'Get a submission' },
-  answers: { 200: submissionAnswer },
+  responses: { 200: submissionSchema },
   errors: ['not-found'],
   async handle(call) {
     const document = await findSubmission(call);
@@ -140,7 +140,7 @@ export const listSubmissionRecords = defineEndpoint({
     limit: limitParameter,
     cursor: defineNumberCursor(15),
   },
-  answers: { 200: submissionRecordPage },
+  responses: { 200: submissionRecordPage },
   errors: ['not-found'],
   async handle(call) {
     const document = await findSubmission(call);
@@ -161,7 +161,7 @@ export const readSubmissionRawAnswer = defineEndpoint({
   path: `${path}/:submission/answer`,
   scope: 'read',
   operation: { id: 'readSubmissionAnswer', tag: 'chains', summary: 'Get the raw response of the authority' },
-  answers: { 200: defineBytesAnswer('The raw response', 'application/xml') },
+  responses: { 200: defineBytesResponse('The raw response', 'application/xml') },
   errors: ['not-found'],
   async handle(call) {
     const document = await findSubmission(call);

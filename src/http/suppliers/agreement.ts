@@ -5,8 +5,8 @@ import {
   enumSchema,
   objectSchema,
   flagSchema,
-  defineBytesAnswer,
-} from '../kit/answer-schema';
+  defineBytesResponse,
+} from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
@@ -18,19 +18,19 @@ import { computeContentHash } from '../../store/entries/blobs';
 import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
 import { identityViews } from '../../contracts/registration-statuses';
 
-const signedAgreementAnswer = defineNamedSchema(
+const signedAgreementSchema = defineNamedSchema(
   'SignedAgreement',
   'The file of the signed agreement',
   objectSchema({ id: idSchema, signature: enumSchema('digital', 'hand') }),
 );
 
-const identityViewAnswer = defineNamedSchema(
+const identityViewSchema = defineNamedSchema(
   'IdentityView',
   'The file of the picture',
   objectSchema({ id: idSchema, view: enumSchema(...identityViews) }),
 );
 
-const confirmationAnswer = defineNamedSchema(
+const confirmationSchema = defineNamedSchema(
   'Confirmation',
   'The confirmation of the agreement',
   objectSchema({ confirmed: flagSchema }),
@@ -44,7 +44,7 @@ export const readAgreement = defineEndpoint({
   path: `${path}/agreement`,
   scope: 'read',
   operation: { id: 'readAgreement', tag: 'registration', summary: 'Get the agreement to sign' },
-  answers: { 200: defineBytesAnswer('The agreement to sign', 'application/pdf') },
+  responses: { 200: defineBytesResponse('The agreement to sign', 'application/pdf') },
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
@@ -63,7 +63,7 @@ export const uploadAgreement = defineEndpoint({
   path: `${path}/agreement`,
   scope: 'write',
   operation: { id: 'writeAgreement', tag: 'registration', summary: 'Upload the signed agreement' },
-  answers: { 202: signedAgreementAnswer },
+  responses: { 202: signedAgreementSchema },
   errors: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
   body: {
@@ -85,7 +85,7 @@ export const uploadIdentityDocument = defineEndpoint({
   path: `${path}/identity`,
   scope: 'write',
   operation: { id: 'writeIdentity', tag: 'registration', summary: 'Upload a picture of the identity document' },
-  answers: { 202: identityViewAnswer },
+  responses: { 202: identityViewSchema },
   errors: ['not-found', 'conflict', 'storage-full'],
   bodyBytesMax: limits.fileBodyBytesMax,
   body: { type: 'object', required: ['data', 'view'], properties: { data, view: { enum: identityViews } } },
@@ -109,7 +109,7 @@ export const confirmAgreement = defineEndpoint({
     tag: 'registration',
     summary: 'Confirm that the agreement is complete and ready for approval',
   },
-  answers: { 202: confirmationAnswer },
+  responses: { 202: confirmationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const pending = await findPendingAgreement(call);

@@ -9,7 +9,7 @@ import {
   timeSchema,
   flagSchema,
   idSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
@@ -38,7 +38,7 @@ const registrationList = defineNamedSchema(
   }),
 );
 
-const approvalAnswer = defineNamedSchema(
+const approvalSchema = defineNamedSchema(
   'Approval',
   'The approval of the registration',
   objectSchema({ approved: flagSchema, approved_by: idSchema }),
@@ -53,7 +53,7 @@ export const listRegistrations = defineServiceEndpoint({
     tag: 'service',
     summary: 'List confirmed registrations that wait for approval, oldest first',
   },
-  answers: { 200: registrationList },
+  responses: { 200: registrationList },
   async handle({ service }) {
     const page = await service.registrations.listWaiting(limits.pageRowsMax);
     return {
@@ -83,7 +83,7 @@ export const approveSupplier = defineServiceEndpoint({
   scope: 'service',
   operation: { id: 'approveSupplier', tag: 'service', summary: 'Approve the registration of a supplier' },
   query: { workspace: defineTextParameter('Id or slug of the workspace, if entries of several have this id') },
-  answers: { 202: approvalAnswer },
+  responses: { 202: approvalSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;

@@ -1,5 +1,5 @@
 // Serves POST /apps/gov-es/v1/lookup, which checks a tax ID and a name in the authority's census.
-import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
+import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { refuse } from '../../contracts/errors';
@@ -7,7 +7,7 @@ import { classifySpanishCode } from '../../document/tax-ids/check-digits';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 
-const lookupAnswer = defineNamedSchema(
+const lookupSchema = defineNamedSchema(
   'Lookup',
   'The result of the census',
   objectSchema({ identified: flagSchema, name: textSchema, result: textSchema }),
@@ -24,7 +24,7 @@ export const lookUpTaxCode = defineEndpoint({
     tag: 'registration',
     summary: "Check whether a tax ID and a name match in the authority's census",
   },
-  answers: { 200: lookupAnswer },
+  responses: { 200: lookupSchema },
   errors: ['parameter', 'not-ready', 'unavailable'],
   body: {
     type: 'object',

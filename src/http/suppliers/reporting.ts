@@ -1,7 +1,7 @@
 // Serves /fiscal/v1/suppliers/{supplier}/reporting, with the day from which a supplier reports, why it is exempt, and
 // its last day under the scheme.
 import { toLocalDay } from '../../chain/record/timestamp';
-import { findDefaultStart, isOn, listReportingPeriods, type ReportingPeriod } from '../../chain/reporting';
+import { findDefaultStart, isActivePeriod, listReportingPeriods, type ReportingPeriod } from '../../chain/reporting';
 import { changeReporting, type RequestedReporting } from '../../chain/reporting-change';
 import { refuse } from '../../contracts/errors';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
@@ -19,7 +19,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
 
 const periodMembers = {
@@ -29,7 +29,7 @@ const periodMembers = {
   'reason?': textSchema,
 };
 
-const reportingAnswer = defineNamedSchema(
+const reportingSchema = defineNamedSchema(
   'Reporting',
   'Whether and from when the supplier reports',
   objectSchema({
@@ -50,7 +50,7 @@ export const readReporting = defineEndpoint({
   path,
   scope: 'read',
   operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
-  answers: { 200: reportingAnswer },
+  responses: { 200: reportingSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await requireChain(call), call.workspace) }),
 });
@@ -71,7 +71,7 @@ export const writeReporting = defineEndpoint({
     tag: 'suppliers',
     summary: 'Set from when and until when a supplier reports, or that it is exempt',
   },
-  answers: { 200: reportingAnswer },
+  responses: { 200: reportingSchema },
   errors: ['not-found', 'conflict'],
   body: {
     type: 'object',
@@ -163,7 +163,7 @@ function reportingMembers(
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ) {
   const periods: readonly ReportingPeriod[] = listReportingPeriods(reporting);
-  const start = periods.some(isOn) ? undefined : findDefaultStart(supplier, reportingFrom);
+  const start = periods.some(isActivePeriod) ? undefined : findDefaultStart(supplier, reportingFrom);
   const byDefault = start === undefined ? {} : { default_from: start };
   const [first] = periods;
   if (!reporting || !first) return { supplier, reporting: 'on' as const, ...byDefault };

@@ -13,7 +13,7 @@ import {
   defineNamedSchema,
   objectSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { readDefaults, seriesUses, usualSeries } from '../../document/invoice-body/defaults';
 import { BodyFaults } from '../../document/invoice-body/members';
 import { refuseInvoice } from '../../invoices/refuse';
@@ -23,7 +23,7 @@ import { toChainAuditObject } from '../chains/lifted-stops';
 import { refuse } from '../../contracts/errors';
 import { wakeChains } from '../chains/wake-chain';
 
-const supplierSettingsAnswer = defineNamedSchema(
+const supplierSettingsSchema = defineNamedSchema(
   'SupplierSettings',
   'The settings of the supplier',
   objectSchema({
@@ -42,7 +42,7 @@ export const readSupplierSettings = defineEndpoint({
   path: settingsPath,
   scope: 'read',
   operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'Get the settings of a supplier' },
-  answers: { 200: supplierSettingsAnswer },
+  responses: { 200: supplierSettingsSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: settingMembers(await requireChain(call)) }),
 });
@@ -56,7 +56,7 @@ export const writeSupplierSettings = defineEndpoint({
     tag: 'suppliers',
     summary: 'Set whether records are signed, and the limits and defaults of invoices',
   },
-  answers: { 200: supplierSettingsAnswer },
+  responses: { 200: supplierSettingsSchema },
   errors: ['not-found', 'certificate', 'validation'],
   body: {
     type: 'object',

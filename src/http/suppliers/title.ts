@@ -19,7 +19,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 
 const holderSchema = defineNamedSchema(
@@ -28,7 +28,7 @@ const holderSchema = defineNamedSchema(
   objectSchema({ name: textSchema, tax_code: textSchema }),
 );
 
-const titleAnswer = defineNamedSchema(
+const titleSchema = defineNamedSchema(
   'Title',
   'The authorization under which the records of the supplier are sent',
   objectSchema({
@@ -56,7 +56,7 @@ export const readTitle = defineEndpoint({
     tag: 'suppliers',
     summary: 'Get the authorization under which the records of a supplier are sent',
   },
-  answers: { 200: titleAnswer },
+  responses: { 200: titleSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: titleMembers(await requireChain(call), call.deps.now()) }),
 });
@@ -72,7 +72,7 @@ export const writeTitle = defineEndpoint({
     tag: 'suppliers',
     summary: 'Set the authorization under which the records of a supplier are sent',
   },
-  answers: { 200: titleAnswer },
+  responses: { 200: titleSchema },
   errors: ['not-found', 'title-mismatch'],
   body: {
     type: 'object',

@@ -1,6 +1,6 @@
 // Serves GET /health, which reports whether MongoDB, Temporal and the witness respond, and when the sweep last ran, and
 // GET /livez, which reports whether this process responds. Both are public.
-import { defineNamedSchema, enumSchema, objectSchema, integerSchema, textSchema } from '../kit/answer-schema';
+import { defineNamedSchema, enumSchema, objectSchema, integerSchema, textSchema } from '../kit/response-schema';
 import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -38,7 +38,7 @@ export function serveHealth({ database, temporal, settings, witness }: ApiDeps):
     const [mongodb, isTemporalUp, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({}))),
-      rejectAfterTimeout(readSweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(
+      rejectAfterTimeout(readSweepAgeSeconds(database, settings.temporal.taskQueue), limits.healthMs).catch(
         () => undefined,
       ),
     ]);

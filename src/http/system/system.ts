@@ -8,13 +8,13 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { rejectAfterTimeout } from '../../store/with-timeout';
 
-const systemAnswer = defineNamedSchema(
+const systemSchema = defineNamedSchema(
   'System',
   'The software, its health, its clocks and the used storage',
   objectSchema({
@@ -48,7 +48,7 @@ const systemAnswer = defineNamedSchema(
   }),
 );
 
-const pingAnswer = defineNamedSchema('Ping', 'The token is valid', objectSchema({ ping: textSchema }));
+const pingSchema = defineNamedSchema('Ping', 'The token is valid', objectSchema({ ping: textSchema }));
 
 export const readSystem = defineEndpoint({
   method: 'GET',
@@ -59,7 +59,7 @@ export const readSystem = defineEndpoint({
     tag: 'system',
     summary: 'Get the software, its health, its clocks and the used storage',
   },
-  answers: { 200: systemAnswer },
+  responses: { 200: systemSchema },
   async handle(call) {
     const { deps, workspace } = call;
     const { software, retention, api } = deps.settings;
@@ -87,7 +87,9 @@ export const readSystem = defineEndpoint({
 async function readHealth({ deps, store }: Call) {
   const { temporal, settings } = deps;
   const [age, isTemporalUp] = await Promise.all([
-    rejectAfterTimeout(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
+    rejectAfterTimeout(store.system.sweepAgeSeconds(settings.temporal.taskQueue), limits.healthMs).catch(
+      () => undefined,
+    ),
     rejectAfterTimeout(
       temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({})),
       limits.healthMs,
@@ -128,6 +130,6 @@ export const answerPing = defineEndpoint({
   path: '/utils/v1/ping',
   scope: 'read',
   operation: { id: 'ping', tag: 'utils', summary: 'Check the token and the connection' },
-  answers: { 200: pingAnswer },
+  responses: { 200: pingSchema },
   handle: async () => ({ body: { ping: 'pong' } }),
 });

@@ -1,6 +1,6 @@
 // Serves GET /utils/v1/uuid, which generates a UUID, version 7 by default, for clients without a library. Ids of the
 // service are version 7 (main/ids.ts).
-import { idSchema, integerSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
+import { idSchema, integerSchema, defineNamedSchema, objectSchema } from '../kit/response-schema';
 import { message } from '../../messages/message';
 import { defineEndpoint } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
@@ -9,7 +9,7 @@ import type { QueryValues } from '../kit/request/query';
 import { isUuid } from '../../contracts/ids';
 import { v4, v1, v3, v5 } from 'uuid';
 
-const uuidAnswer = defineNamedSchema('Uuid', 'The UUID', objectSchema({ uuid: idSchema, version: integerSchema }));
+const uuidSchema = defineNamedSchema('Uuid', 'The UUID', objectSchema({ uuid: idSchema, version: integerSchema }));
 
 /** Namespaces of RFC 9562 section 6.6, by short name. */
 const namespaces: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export const generateUuid = defineEndpoint({
     base: defineTextParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
     key: defineTextParameter('Name, for versions 3 and 5'),
   },
-  answers: { 200: uuidAnswer },
+  responses: { 200: uuidSchema },
   async handle({ query, deps }) {
     const version = query.v ?? '7';
     const makers: Readonly<Record<string, () => string>> = {

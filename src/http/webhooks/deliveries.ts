@@ -8,7 +8,7 @@ import {
   listSchema,
   enumSchema,
   textSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { eventDataSchema, eventTypeSchema } from '../events/event-json';
 import type { DeliveryDocument, DeliveryState, WebhookDocument } from '../../model/webhook';
 import { refuse } from '../../contracts/errors';
@@ -22,7 +22,7 @@ import { countRowsToRead, cutListPage, parseTimeParameter, parsePageQuery } from
 import { pageParameters } from '../kit/request/parameters';
 import { requireWebhook, toWebhookJson } from './webhook-json';
 
-const askedAnswer = defineNamedSchema(
+const askedSchema = defineNamedSchema(
   'AskedDelivery',
   'The events that Sello will send soon',
   objectSchema({ 'event_id?': idSchema, 'since?': timeSchema }),
@@ -79,7 +79,7 @@ export const listDeliveries = defineEndpoint({
     ...pageParameters,
     state: { description: 'Filter by state', schema: { type: 'string', enum: states } },
   },
-  answers: { 200: deliveryPage },
+  responses: { 200: deliveryPage },
   errors: ['not-found', 'cursor-expired'],
   async handle(call) {
     const page = parsePageQuery(call.query);
@@ -105,7 +105,7 @@ export const sendTestEvent = defineEndpoint({
   path: `${path}/test`,
   scope: 'admin',
   operation: { id: 'testWebhook', tag: 'webhooks', summary: 'Send a test event to a webhook' },
-  answers: { 202: askedAnswer },
+  responses: { 202: askedSchema },
   errors: ['not-found'],
   async handle(call) {
     const webhook = await requireWebhook(call);
@@ -124,7 +124,7 @@ export const redeliverEvents = defineEndpoint({
   path: `${path}/redeliver`,
   scope: 'admin',
   operation: { id: 'redeliver', tag: 'webhooks', summary: 'Send one event again, or all events since a time' },
-  answers: { 202: askedAnswer },
+  responses: { 202: askedSchema },
   errors: ['not-found', 'conflict'],
   body: {
     type: 'object',

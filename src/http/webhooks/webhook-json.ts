@@ -13,7 +13,7 @@ import {
   textSchema,
   timeSchema,
   revisionTimesMembers,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { Call } from '../kit/endpoint';
 
 const webhookMembers = {

@@ -32,7 +32,7 @@ export const listWebhooks = defineEndpoint({
   path,
   scope: 'admin',
   operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'List the webhooks of the workspace' },
-  answers: { 200: webhookListSchema },
+  responses: { 200: webhookListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(toWebhookJson) } }),
 });
 
@@ -41,7 +41,7 @@ export const readWebhook = defineEndpoint({
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'readWebhook', tag: 'webhooks', summary: 'Get a webhook and its health' },
-  answers: { 200: webhookSchema },
+  responses: { 200: webhookSchema },
   errors: ['not-found'],
   handle: async (call) => ({ body: toWebhookJson(await requireWebhook(call)) }),
 });
@@ -58,7 +58,7 @@ export const createWebhook = defineEndpoint({
   path,
   scope: 'admin',
   operation: { id: 'createWebhook', tag: 'webhooks', summary: 'Create a webhook' },
-  answers: { 200: newWebhookSchema },
+  responses: { 200: newWebhookSchema },
   errors: ['full'],
   body: { type: 'object', additionalProperties: false, required: ['url'], properties },
   async handle({ deps, change, workspace, body, ownId: id }) {
@@ -101,7 +101,7 @@ export const updateWebhook = defineEndpoint({
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'updateWebhook', tag: 'webhooks', summary: 'Update, disable or enable a webhook' },
-  answers: { 200: webhookSchema },
+  responses: { 200: webhookSchema },
   errors: ['not-found', 'conflict'],
   body: { type: 'object', additionalProperties: false, minProperties: 1, properties },
   async handle(call) {
@@ -116,7 +116,7 @@ export const deleteWebhook = defineEndpoint({
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'deleteWebhook', tag: 'webhooks', summary: 'Delete a webhook' },
-  answers: { 200: webhookSchema },
+  responses: { 200: webhookSchema },
   errors: ['not-found'],
   async handle(call) {
     const webhook = await requireWebhook(call);
@@ -141,7 +141,7 @@ export const rotateWebhookSecret = defineEndpoint({
     tag: 'webhooks',
     summary: 'Create a new secret; the previous one stays valid for a while',
   },
-  answers: { 200: newWebhookSchema },
+  responses: { 200: newWebhookSchema },
   errors: ['not-found', 'conflict'],
   body: {
     type: 'object',

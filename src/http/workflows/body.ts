@@ -13,7 +13,7 @@ import { message } from '../../messages/message';
 import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/workflow';
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
 import { computeStoredBytes } from '../../store/pages';
-import type { TypedSchema } from '../kit/answer-schema';
+import type { TypedSchema } from '../kit/response-schema';
 import type { Call } from '../kit/endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;

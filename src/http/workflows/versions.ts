@@ -15,7 +15,7 @@ export const readWorkflowVersion = defineEndpoint({
   path,
   scope: 'read',
   operation: { id: 'readWorkflowVersion', tag: 'workflows', summary: 'Get a version of a workflow' },
-  answers: { 200: workflowVersionSchema },
+  responses: { 200: workflowVersionSchema },
   errors: ['not-found'],
   async handle(call) {
     const { workflow, version } = await findVersion(call);
@@ -47,7 +47,7 @@ export const restoreWorkflowVersion = defineEndpoint({
     tag: 'workflows',
     summary: 'Publish an earlier version of a workflow as a new version',
   },
-  answers: { 200: workflowResponseSchema },
+  responses: { 200: workflowResponseSchema },
   errors: ['not-found', 'conflict', 'full', 'validation', 'too-large'],
   async handle(call) {
     const { workflow, version } = await findVersion(call);

@@ -12,7 +12,7 @@ import {
   timeSchema,
   type TypedSchema,
   type ValueOf,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { WorkflowDocument, StoredStep, StoredStepNext } from '../../model/workflow';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
 import { maskStepSecrets } from '../../store/jobs/step-secrets';

@@ -24,7 +24,7 @@ export const readWorkflow = defineEndpoint({
   tagged: true,
   scope: 'read',
   operation: { id: 'readWorkflow', tag: 'workflows', summary: 'Get a workflow with its versions' },
-  answers: { 200: workflowResponseSchema },
+  responses: { 200: workflowResponseSchema },
   errors: ['not-found'],
   async handle(call) {
     const workflow = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
@@ -39,7 +39,7 @@ export const listWorkflows = defineEndpoint({
   scope: 'read',
   operation: { id: 'listWorkflows', tag: 'workflows', summary: 'List workflows, newest first' },
   query: { ...pageParameters, schema: defineTextParameter('Filter by document, for example bill/invoice') },
-  answers: { 200: workflowPageSchema },
+  responses: { 200: workflowPageSchema },
   async handle({ store, query }) {
     const { bound, ...page } = parsePageQuery(query);
     // A page by date ends before the last row of the previous page. It skips workflows of the same instant, so a cursor
@@ -66,7 +66,7 @@ export const createWorkflow = defineEndpoint({
   path: '/transform/v1/workflows/:id',
   scope: 'run',
   operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Create a workflow with your own id' },
-  answers: { 200: workflowResponseSchema },
+  responses: { 200: workflowResponseSchema },
   errors: ['validation', 'conflict', 'full'],
   body: newWorkflowSchema,
   async handle(call) {
@@ -121,7 +121,7 @@ export const updateWorkflow = defineEndpoint({
   guarded: true,
   scope: 'run',
   operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Publish a new version of a workflow' },
-  answers: { 200: workflowResponseSchema },
+  responses: { 200: workflowResponseSchema },
   errors: ['validation', 'not-found', 'conflict', 'full'],
   body: workflowSchema,
   async handle(call) {

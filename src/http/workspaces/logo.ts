@@ -1,9 +1,9 @@
 // Serves PUT, GET and DELETE /access/v1/workspace/logo, the logo on the invoices of the workspace.
 import { refuse } from '../../contracts/errors';
 import { pdfLimits as limits } from '../../contracts/limits/pages';
-import { workspaceSchema, toWorkspaceAnswer, buildWorkspaceAuditDetails } from './workspace-json';
+import { workspaceSchema, toWorkspaceResponse, buildWorkspaceAuditDetails } from './workspace-json';
 import { defineEndpoint } from '../kit/endpoint';
-import { defineBytesAnswer } from '../kit/answer-schema';
+import { defineBytesResponse } from '../kit/response-schema';
 import { buildDownloadHeaders } from '../files/download';
 import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspace';
 
@@ -23,7 +23,7 @@ export const writeWorkspaceLogo = defineEndpoint({
     tag: 'workspace',
     summary: 'Store the logo of the invoices, as the bytes of a PNG or JPEG file',
   },
-  answers: { 200: workspaceSchema },
+  responses: { 200: workspaceSchema },
   errors: ['not-found'],
   rawBytesMax: limits.logoBytesMax,
   async handle(call) {
@@ -38,7 +38,7 @@ export const writeWorkspaceLogo = defineEndpoint({
     );
     if (!after) return refuseChangedWorkspace(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
-    return toWorkspaceAnswer(after);
+    return toWorkspaceResponse(after);
   },
 });
 
@@ -48,7 +48,7 @@ export const readWorkspaceLogo = defineEndpoint({
   tagged: true,
   scope: 'read',
   operation: { id: 'readLogo', tag: 'workspace', summary: "Get the logo of the workspace's invoices" },
-  answers: { 200: defineBytesAnswer('The logo as a download', 'image/png', 'image/jpeg') },
+  responses: { 200: defineBytesResponse('The logo as a download', 'image/png', 'image/jpeg') },
   errors: ['not-found'],
   async handle({ store }) {
     const stored = await store.logo.get();
@@ -65,7 +65,7 @@ export const removeWorkspaceLogo = defineEndpoint({
   guarded: true,
   scope: 'operate',
   operation: { id: 'removeLogo', tag: 'workspace', summary: 'Delete the logo' },
-  answers: { 204: 'nothing' },
+  responses: { 204: 'nothing' },
   async handle(call) {
     const { deps, change, store } = call;
     const expected = await requireWorkspaceRevision(call);

@@ -10,7 +10,7 @@ import {
   objectSchema,
   textSchema,
   timeSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findSealingPause } from '../chains/chain-status';
 import { defineEndpoint, type Call } from '../kit/endpoint';
@@ -46,7 +46,7 @@ const attentionItem = defineNamedSchema(
   }),
 );
 
-const overviewAnswer = defineNamedSchema(
+const overviewSchema = defineNamedSchema(
   'Overview',
   'The overview',
   objectSchema({
@@ -81,7 +81,7 @@ export const readOverview = defineEndpoint({
     tag: 'workspace',
     summary: 'Get the status of the workspace, pending records, counts of the last day, and items that need attention',
   },
-  answers: { 200: overviewAnswer },
+  responses: { 200: overviewSchema },
   async handle(call) {
     const { deps, store } = call;
     const now = deps.now();

@@ -22,7 +22,7 @@ import {
   textListSchema,
   revisionTimesMembers,
   namedListSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import { documentSchemas } from '../../document/model/schemas';
 import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -272,7 +272,7 @@ export const buildWorkspaceAuditDetails =
       : undefined;
 
 /** Builds the response of calls on one workspace. */
-export const toWorkspaceAnswer = (workspace: WorkspaceDocument) => ({
+export const toWorkspaceResponse = (workspace: WorkspaceDocument) => ({
   body: toWorkspaceJson(workspace),
   headers: { ETag: formatEtag(workspace) },
 });

@@ -6,10 +6,10 @@ import {
   objectSchema,
   textSchema,
   revisionTimesMembers,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import {
   workspaceSchema,
-  toWorkspaceAnswer,
+  toWorkspaceResponse,
   parseWorkspaceChange,
   workspaceChangeSchema,
   buildWorkspaceAuditDetails,
@@ -37,8 +37,8 @@ export const readWorkspace = defineEndpoint({
   tagged: true,
   scope: 'read',
   operation: { id: 'readWorkspace', tag: 'workspace', summary: 'Get the workspace of the token' },
-  answers: { 200: workspaceSchema },
-  handle: async ({ workspace }) => toWorkspaceAnswer(workspace),
+  responses: { 200: workspaceSchema },
+  handle: async ({ workspace }) => toWorkspaceResponse(workspace),
 });
 
 /**
@@ -51,7 +51,7 @@ export const updateWorkspace = defineEndpoint({
   guarded: true,
   scope: 'operate',
   operation: { id: 'updateWorkspace', tag: 'workspace', summary: 'Update the name and settings of the workspace' },
-  answers: { 200: workspaceSchema },
+  responses: { 200: workspaceSchema },
   errors: ['not-ready'],
   body: workspaceChangeSchema,
   async handle(call) {
@@ -67,7 +67,7 @@ export const updateWorkspace = defineEndpoint({
     );
     if (!after) return refuseChangedWorkspace(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, change: request }, 'a workspace was changed');
-    return toWorkspaceAnswer(after);
+    return toWorkspaceResponse(after);
   },
 });
 
@@ -84,7 +84,7 @@ export const listOrganizations = defineEndpoint({
     tag: 'workspace',
     summary: 'List the organizations of the token: always one, with its workspace',
   },
-  answers: { 200: organizationList },
+  responses: { 200: organizationList },
   async handle({ workspace }) {
     const { _id: id, name, createdAt: created_at, updatedAt: updated_at } = workspace;
     return { body: [{ id, created_at, updated_at, name, workspaces: [toWorkspaceJson(workspace)] }] };

@@ -13,7 +13,7 @@ import {
   parseBlocks,
   parseCorrectionSeries,
   toWorkspaceJson,
-  toWorkspaceAnswer,
+  toWorkspaceResponse,
   buildWorkspaceAuditDetails,
 } from './workspace-json';
 import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
@@ -32,7 +32,7 @@ export const createWorkspace = defineServiceEndpoint({
     tag: 'service',
     summary: 'Create a workspace; you cannot change its environment later',
   },
-  answers: { 200: workspaceSchema },
+  responses: { 200: workspaceSchema },
   errors: ['conflict', 'not-ready'],
   body: {
     type: 'object',
@@ -68,13 +68,13 @@ export const createWorkspace = defineServiceEndpoint({
       { workspace: newWorkspace.id, environment: newWorkspace.environment, accessKey },
       'a workspace was created',
     );
-    return toWorkspaceAnswer(result.workspace);
+    return toWorkspaceResponse(result.workspace);
   },
   async again({ service, body }, thing, status) {
     const id = body.id?.toLowerCase();
     // A client's id may belong to an older workspace, so only a first response proves that this call created it.
     const existing = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
-    return existing ? toWorkspaceAnswer(existing) : undefined;
+    return existing ? toWorkspaceResponse(existing) : undefined;
   },
 });
 
@@ -89,7 +89,7 @@ export const listWorkspaces = defineServiceEndpoint({
   path,
   scope: 'service',
   operation: { id: 'listWorkspaces', tag: 'service', summary: 'List all workspaces' },
-  answers: { 200: workspaceListSchema },
+  responses: { 200: workspaceListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(toWorkspaceJson) } }),
 });
 
@@ -99,9 +99,9 @@ export const readWorkspaceById = defineServiceEndpoint({
   tagged: true,
   scope: 'service',
   operation: { id: 'readOneWorkspace', tag: 'service', summary: 'Get a workspace' },
-  answers: { 200: workspaceSchema },
+  responses: { 200: workspaceSchema },
   errors: ['not-found'],
-  handle: async (call) => toWorkspaceAnswer(await requireWorkspace(call)),
+  handle: async (call) => toWorkspaceResponse(await requireWorkspace(call)),
 });
 
 export const updateWorkspaceById = defineServiceEndpoint({
@@ -114,7 +114,7 @@ export const updateWorkspaceById = defineServiceEndpoint({
     tag: 'service',
     summary: 'Update the name and settings of a workspace, including `agreement`',
   },
-  answers: { 200: workspaceSchema },
+  responses: { 200: workspaceSchema },
   errors: ['not-found', 'not-ready'],
   body: workspaceChangeSchema,
   async handle(call) {
@@ -132,6 +132,6 @@ export const updateWorkspaceById = defineServiceEndpoint({
       { workspace: _id, accessKey, change: request },
       'a workspace was changed by the operator of the service',
     );
-    return toWorkspaceAnswer(after);
+    return toWorkspaceResponse(after);
   },
 });

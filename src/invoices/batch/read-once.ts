@@ -25,6 +25,6 @@ export function createReadOnceStore(store: WorkspaceStore): WorkspaceStore {
     },
     entries: { ...entries, find: once('entry', entries.find) },
     workflows: { ...workflows, list: once('workflows', workflows.list), find: once('workflow', workflows.find) },
-    invoices: { ...invoices, findSeriesNumberer: once('numberer', invoices.findSeriesNumberer) },
+    invoices: { ...invoices, findNumberAssigner: once('numberer', invoices.findNumberAssigner) },
   };
 }

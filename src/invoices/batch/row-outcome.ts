@@ -1,7 +1,7 @@
 // Decides the result of a batch row from its entry and its faults, without side effects.
 import { invoiceNumber } from '../../chain/convert/to-registration';
 import type { Fault, Refusal } from '../../contracts/errors';
-import { findPlace } from '../../document/batch/check-rows';
+import { findColumnAndLine } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
@@ -21,7 +21,7 @@ export function failRow(
   { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,
   refusal: Pick<BatchRowResult, 'faults' | 'warnings' | 'bodyForm'>,
 ): BatchRowResult {
-  const place = columns && findPlace(refusal.faults?.[0]?.paths?.[0], columns, lines);
+  const place = columns && findColumnAndLine(refusal.faults?.[0]?.paths?.[0], columns, lines);
   return { _id, ...refusal, status: 'failed', stage: null, ...place };
 }
 

@@ -13,7 +13,7 @@ import type { InvoiceContext } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
 import { findReplacement, listCorrections, readRelatedInvoices, type RelatedInvoice } from '../related';
-import { findStanding } from '../status';
+import { findInvoiceRecords } from '../status';
 import type { CalculateInvoice } from './document';
 import { type CreditSource, planCredit } from './plan';
 import { type AmountsByRate, readRates, sumByRate } from './rates';
@@ -37,7 +37,7 @@ export async function findCorrectable(context: Pick<InvoiceContext, 'store'>, id
   const title = formatInvoiceTitle(invoice);
   if (!entry.fiscal || !entry.supplier) throw refuse('conflict', 'invoice-not-issued', {}, { id });
   // A job that has not sealed the cancellation yet also counts.
-  if (isInvoiceBeingCancelled(entry.fiscal) || findStanding(view)?.isBeingCancelled)
+  if (isInvoiceBeingCancelled(entry.fiscal) || findInvoiceRecords(view)?.isBeingCancelled)
     throw refuse('conflict', 'invoice-is-cancelled', { number: title }, { id });
   const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
   return { entry, invoice, related: await readRelatedInvoices(context.store, query, { pending: true }) };

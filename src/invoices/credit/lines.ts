@@ -59,7 +59,11 @@ function subtractExactly(left: Amount, right: Amount): Amount {
 }
 
 /** Lists the quantities in the body; a quantity above the remaining one is a fault. */
-export function listAsked(asked: readonly CreditedLine[], left: LineQuantities, faults: BodyFaults): LineQuantities {
+export function listRequestedQuantities(
+  asked: readonly CreditedLine[],
+  left: LineQuantities,
+  faults: BodyFaults,
+): LineQuantities {
   const quantities: Amount[] = left.map(() => zero(0));
   const lineNumbers = new Set<number>();
   for (const { at, line, quantity } of asked) {

@@ -28,7 +28,7 @@ import { buildCreditDocument, type CalculateInvoice, type CreditRow } from './do
 import {
   addQuantities,
   type LineQuantities,
-  listAsked,
+  listRequestedQuantities,
   listCredited,
   listCreditableQuantities,
   scaleLines,
@@ -105,7 +105,7 @@ function planLines(
     credits.map((one) => one.invoice),
   );
   const there = listCreditableQuantities(invoice, taken);
-  const asked = lines ? listAsked(lines, there, faults) : there;
+  const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
   const rows = scaleLines(invoice, asked);
   const isAll = there.every((amount, i) => compare(amount, asked[i] ?? zero(0)) === 0);
   if (isAll) return { rows, needed: left, isWhole: credits.length === 0 };

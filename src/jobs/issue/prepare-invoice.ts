@@ -18,7 +18,7 @@ import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-ent
 import type { KeyRing } from '../../store/keys/key-ring';
 import { computeStoredBytes } from '../../store/pages';
 import type { NumberingDeps } from '../../store/series/take-numbers';
-import { buildSeriesQuestion, toNumberAnswer } from '../number-need';
+import { buildSeriesQuestion, toNumberResult } from '../number-need';
 import { planJobWalkUntilUnanswered } from '../plan-walk';
 import { readOtherInvoices } from '../read-others';
 
@@ -102,7 +102,7 @@ async function createPlanner(
     view,
     plan: (taken) =>
       planJobWalkUntilUnanswered(view, tools, async (need) =>
-        need.kind === 'number' ? taken && toNumberAnswer(taken, job) : answers(need),
+        need.kind === 'number' ? taken && toNumberResult(taken, job) : answers(need),
       ),
   };
 }

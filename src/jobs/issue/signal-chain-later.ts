@@ -25,7 +25,7 @@ export function signalChainLater({ temporal, settings, log }: JobRunDeps, chain:
       items: [run],
       lanes: 1,
       callMs: limits.chainSignalSecondsMax * 1_000,
-      call: (one) => signalOrStartChainRun(temporal, settings.engine, one, runSignals.generate),
+      call: (one) => signalOrStartChainRun(temporal, settings.temporal, one, runSignals.generate),
       failed: (_, error) =>
         log.warn({ chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it'),
     });

@@ -15,7 +15,7 @@ import { runAtInterval } from './run-at-interval';
 interface SweepTaskDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
-  readonly settings: Pick<Settings, 'engine'>;
+  readonly settings: Pick<Settings, 'temporal'>;
   readonly own: DatabaseIdentity;
   readonly log: Logger;
   /** Stops this process, because another database has claimed the task queue. */
@@ -39,7 +39,7 @@ export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
 /** Starts the sweep if there is none, and replaces one that has been silent for two minutes. */
 export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
   const { temporal, database, settings, log } = deps;
-  const { namespace, taskQueue } = settings.engine;
+  const { namespace, taskQueue } = settings.temporal;
   if (await hasAnotherDatabaseClaimedQueue(deps)) {
     log.fatal({ taskQueue, own: deps.own.id }, 'another database has claimed this task queue: the worker stops');
     return deps.leave();

@@ -11,7 +11,7 @@ import { runAtInterval } from './run-at-interval';
 
 interface VersionTaskDeps {
   readonly temporal: ReturnType<typeof createLazyTemporalClient>;
-  readonly settings: Pick<Settings, 'engine' | 'worker'>;
+  readonly settings: Pick<Settings, 'temporal' | 'worker'>;
   readonly log: Logger;
 }
 
@@ -32,12 +32,12 @@ export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
 
 /** @returns whether some build, or workers without versions, get work */
 async function ensureVersion({ temporal, settings, log }: VersionTaskDeps): Promise<boolean> {
-  const routes = await readWorkerVersionRoutes(temporal, settings.engine);
+  const routes = await readWorkerVersionRoutes(temporal, settings.temporal);
   if (routes === undefined) return false;
   if (routes.current !== undefined || routes.ramping !== undefined) return true;
   // An operator moves the work in an upgrade from workers without versions.
-  if (await hasUnversionedWorkers(temporal, settings.engine)) return true;
-  await routeRunsToBuild(temporal, settings.engine, readBuildId(), 100);
+  if (await hasUnversionedWorkers(temporal, settings.temporal)) return true;
+  await routeRunsToBuild(temporal, settings.temporal, readBuildId(), 100);
   log.info({ build: readBuildId() }, 'first worker: this build becomes the current version');
   return true;
 }

@@ -1,11 +1,11 @@
 // Writes glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3), of which TJ moves sideways, Ts
 // up.
-import type { EmbeddedWorld } from './embed-world';
+import type { EmbeddedScriptFont } from './embed-script-font';
 import type { PlacedGlyph } from './script-font';
 
 export function buildGlyphOperators(
   glyphs: readonly PlacedGlyph[],
-  code: EmbeddedWorld['code'],
+  code: EmbeddedScriptFont['code'],
   sizePoints: number,
 ): string {
   const operators: string[] = [];

@@ -51,7 +51,7 @@ export interface ScriptFont {
 const faces = new Map<ScriptName, ScriptFont>();
 
 /** Reads a face when a text first needs it. */
-export function readWorldFace(name: ScriptName): ScriptFont {
+export function readScriptFont(name: ScriptName): ScriptFont {
   const cachedFace = faces.get(name);
   if (cachedFace !== undefined) return cachedFace;
   if (fontFolder === undefined) throw new Error('The font files of the invoice are missing (src/pdf/fonts).');
@@ -72,12 +72,14 @@ export function shapeGlyphs(face: ScriptFont, text: string, isRightToLeft: boole
   const cachedGlyphs = face.known.get(key);
   if (cachedGlyphs !== undefined) return cachedGlyphs;
   if (face.known.size >= knownMax) face.known.clear();
-  const glyphs = shaped.has(face.name) ? shapeTogether(face, text, isRightToLeft) : shapeApart(face, text);
+  const glyphs = shaped.has(face.name)
+    ? layoutWithShaping(face, text, isRightToLeft)
+    : layoutWithoutShaping(face, text);
   face.known.set(key, glyphs);
   return glyphs;
 }
 
-function shapeApart({ font, scale }: ScriptFont, text: string): PlacedGlyph[] {
+function layoutWithoutShaping({ font, scale }: ScriptFont, text: string): PlacedGlyph[] {
   return Array.from(text, (character) => {
     const { id, advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
     const width = Math.round(advanceWidth * scale);
@@ -85,7 +87,7 @@ function shapeApart({ font, scale }: ScriptFont, text: string): PlacedGlyph[] {
   });
 }
 
-function shapeTogether({ font, scale }: ScriptFont, text: string, isRightToLeft: boolean): PlacedGlyph[] {
+function layoutWithShaping({ font, scale }: ScriptFont, text: string, isRightToLeft: boolean): PlacedGlyph[] {
   forgetGlyphs(font);
   const run = font.layout(text, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
   const round = (units: number): number => Math.round(units * scale);

@@ -2,7 +2,7 @@
 import { toNormalForm } from '../../document/text';
 import type { FontFace } from './face';
 import { readFace, type Weight } from './faces';
-import { type Direction, findDirection, measureRuns, needsWorld, type ShapedRun, shapeRuns } from './world-text';
+import { type Direction, findDirection, measureRuns, needsScriptFont, type ShapedRun, shapeRuns } from './script-text';
 
 export type { Weight } from './faces';
 
@@ -152,7 +152,7 @@ function settingBeyondLatin(text: string, weight: Weight): Setting {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (wide.codes[unit] === undefined && unit !== 10)
-      return needsWorld(text) ? { weight, direction: findDirection(text) } : wide;
+      return needsScriptFont(text) ? { weight, direction: findDirection(text) } : wide;
   }
   return wide;
 }

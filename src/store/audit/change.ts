@@ -6,7 +6,7 @@ import { confirmReadMiss } from '../confirm-miss';
 import { bindDatabaseToSession } from './in-session';
 
 /** Ends the transaction without a write, because nothing changed. */
-class UnchangedSignal extends Error {
+class UnchangedError extends Error {
   constructor(readonly result: unknown) {
     super('nothing was changed');
   }
@@ -55,13 +55,13 @@ export async function runChangeWithAuditRows<T>(
   work: (inner: Database) => Promise<T>,
   buildAuditRows: (result: T) => readonly NewAuditRow[],
 ): Promise<T> {
-  let unchanged: UnchangedSignal | undefined;
+  let unchanged: UnchangedError | undefined;
   // A rolled-back transaction confirms nothing, so a missing document is a miss like any other.
   const writeResult = await confirmReadMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };
     } catch (error) {
-      if (!(error instanceof UnchangedSignal)) throw error;
+      if (!(error instanceof UnchangedError)) throw error;
       unchanged = error;
       return null;
     }
@@ -69,7 +69,7 @@ export async function runChangeWithAuditRows<T>(
   return writeResult ? writeResult.result : (unchanged?.result as T);
 }
 
-/** @throws UnchangedSignal if nothing changed */
+/** @throws UnchangedError if nothing changed */
 const writeTold = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
@@ -78,7 +78,7 @@ const writeTold = <T>(
   database.transaction(async (session) => {
     const result = await work(bindDatabaseToSession(database, session));
     const auditRows = buildAuditRows(result);
-    if (auditRows.length === 0) throw new UnchangedSignal(result);
+    if (auditRows.length === 0) throw new UnchangedError(result);
     await insertAuditRowsIntoOutbox(database, auditRows, session);
     return result;
   });

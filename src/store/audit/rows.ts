@@ -87,12 +87,12 @@ const listTerms = ({ by, route, objects }: NewAuditRow): string[] => [
 ];
 
 /** Computes the SHA-256 (hex) of the canonical JSON of a changed resource; undefined without one. */
-const digestOfThing = (thing: object | null | undefined): string | undefined =>
+const computeResourceDigest = (thing: object | null | undefined): string | undefined =>
   thing ? computeDigest(cloneJson(thing)).val : undefined;
 
 /** Computes the digests of a resource before and after a change, as far as both exist. */
 export function computeChangeDigests(before: object | null | undefined, after: object | null | undefined) {
-  const [was, is] = [digestOfThing(before), digestOfThing(after)];
+  const [was, is] = [computeResourceDigest(before), computeResourceDigest(after)];
   return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
 }
 

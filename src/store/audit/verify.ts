@@ -1,5 +1,5 @@
 // Verifies the linked rows of a workspace, and locates a row that was changed, removed, inserted or moved.
-import { confirmComparison } from '../read-again';
+import { confirmComparison } from '../stale-read';
 import type { Database } from '../database';
 import {
   computeNetworkAddressDigest,

@@ -1,6 +1,6 @@
 // Reads a stored chain link by link and verifies its order, predecessors and recomputed fingerprints. Memory stays constant.
 import { describeEarlierBreak, type Verification, verifyParts } from '../../chain/record/verify';
-import { confirmComparison } from '../read-again';
+import { confirmComparison } from '../stale-read';
 import type { Database } from '../database';
 import { confirmPrimaryByChainWrite } from './chain-control';
 import type { ChainDocument } from '../../model/chain';

@@ -67,7 +67,7 @@ export const buildRequestRowsStage = (chain: string): Document => ({
 });
 
 /** Returns all requests that may be sealed, from such rows; undefined if there may be more of them than were read. */
-export const toFewRequests = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
+export const toRequestsIfFew = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
   cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
 
 /**

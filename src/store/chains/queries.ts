@@ -116,17 +116,17 @@ export async function resendRecord(
         { $set: { pending: true, resends: (resends ?? 0) + 1 }, $unset: { submission: '' } },
         { session },
       );
-      if (!isRest || updated.matchedCount === 0) throw new RequestInFlight();
+      if (!isRest || updated.matchedCount === 0) throw new RequestInFlightError();
       return 'resent';
     });
   } catch (error) {
-    if (error instanceof RequestInFlight) return 'later';
+    if (error instanceof RequestInFlightError) return 'later';
     throw error;
   }
 }
 
 /** Ends the transaction without a write. */
-class RequestInFlight extends Error {}
+class RequestInFlightError extends Error {}
 
 const isRecordedList = async (database: Database, submission: string, session: Session): Promise<boolean> =>
   (await submissionsCollection(database).countDocuments(

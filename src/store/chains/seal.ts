@@ -19,7 +19,7 @@ import { requestsCollection } from './requests';
 
 /** Another sealer, or a change of an entry, was faster. The caller reads again and makes a new plan. */
 export class SealConflictError extends Error {
-  override readonly name = 'SealConflict';
+  override readonly name = 'SealConflictError';
 }
 
 type SealedDecision = Extract<SealDecision, { kind: 'sealed' }>;

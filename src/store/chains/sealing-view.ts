@@ -13,7 +13,7 @@ import {
   computeRequestBytes,
   type RequestRow,
   type SealableRequests,
-  toFewRequests,
+  toRequestsIfFew,
 } from './claim';
 import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
 import { formatRecordKey } from './records';
@@ -45,7 +45,7 @@ export async function readSealingViewWithRequests(
   const countBytes = (row: SealingView | RequestRow): number => (isRequest(row) ? computeRequestBytes(row.claimed) : 0);
   const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, countBytes);
   const view = rows.find((row): row is SealingView => !isRequest(row));
-  const few = toFewRequests({ rows: rows.filter(isRequest), cut });
+  const few = toRequestsIfFew({ rows: rows.filter(isRequest), cut });
   return view ? { ...view, ...(few ? { few } : {}) } : null;
 }
 

@@ -61,8 +61,8 @@ export const toEntryOutcomeCode = ({ outcome, code }: Pick<RecordOutcome, 'outco
   outcome === 'accepted' ? code : (code ?? 'none');
 
 /** Another process settled a record, or wrote its invoice. The caller makes a new plan. */
-export class SettledMeanwhileError extends Error {
-  override readonly name = 'SettledMeanwhile';
+export class AlreadySettledError extends Error {
+  override readonly name = 'AlreadySettledError';
 }
 
 /** The number of settled records, and of released held requests. */
@@ -99,7 +99,7 @@ export async function writeRecordOutcomes(
     })),
     options,
   );
-  if (writeResult.matchedCount < settled.length) throw new SettledMeanwhileError('a record was settled meanwhile');
+  if (writeResult.matchedCount < settled.length) throw new AlreadySettledError('a record was settled meanwhile');
   const lateRecords = settled.filter((change) => change.late).map(({ record }) => record._id);
   await postponeRecordQueries(database, lateRecords, session);
   await writeSituations(database, settled, session);
@@ -244,7 +244,7 @@ async function writeSituations(database: Database, settled: readonly SettledChan
     })),
     { session, ordered: false },
   );
-  if (matchedCount < last.size) throw new SettledMeanwhileError('an invoice was written meanwhile');
+  if (matchedCount < last.size) throw new AlreadySettledError('an invoice was written meanwhile');
 }
 
 function recordChange(change: SettledChange, parties: Parties, now: Date) {

@@ -15,7 +15,7 @@ import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, su
 import { streamBookEntries } from './book';
 import { findHighestKind } from './in-series';
 import { findOpposite, readRelated } from './related';
-import { findInvoice, findSeriesNumberer, listInvoices } from './invoices';
+import { findInvoice, findNumberAssigner, listInvoices } from './invoices';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
 import { saveSealedFile, readSealedFile } from './sealed-files';
@@ -74,7 +74,7 @@ export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
   invoices: {
     find: bound(findInvoice),
     list: bound(listInvoices),
-    findSeriesNumberer: bound(findSeriesNumberer),
+    findNumberAssigner: bound(findNumberAssigner),
   },
   files: {
     putBytes: bound(saveBlob),

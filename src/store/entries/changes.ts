@@ -13,7 +13,7 @@ import {
   buildUnchangedFilter,
 } from './entries';
 import type { EntryDocument, FileRow, StateRow, ResourceRevision } from '../../model/entry';
-import { readUntilFound } from '../read-again';
+import { readUntilFound } from '../stale-read';
 
 /** The writer of an entry, which is a client (no job) or one job. `anyone` is for effects that do not change the content. */
 export type EntryHolder = { readonly openJob: string | null } | 'anyone';

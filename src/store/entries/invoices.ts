@@ -274,7 +274,7 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
 }
 
 /** Returns who assigned the number of the first invoice of a supplier's series. */
-export async function findSeriesNumberer(
+export async function findNumberAssigner(
   database: Database,
   workspace: string,
   supplier: string,

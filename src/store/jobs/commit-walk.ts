@@ -23,7 +23,7 @@ import { writeChainRegistration } from '../suppliers/registrations';
 
 /** Another writer was faster. The caller makes a new plan from the stored state. */
 export class JobWalkConflictError extends Error {
-  override readonly name = 'JobWalkConflict';
+  override readonly name = 'JobWalkConflictError';
 }
 
 type Write = (session?: Session) => Promise<boolean>;

@@ -27,7 +27,7 @@ export type JobCreationResult =
   | { readonly kind: 'lost' };
 
 /** Ends the transaction without a write. */
-class JobNotCreated extends Error {
+class JobNotCreatedError extends Error {
   constructor(readonly what: 'job-taken' | 'entry-taken' | 'entry-held') {
     super(what);
   }
@@ -56,7 +56,7 @@ export async function insertJobWithEntry(
     });
     return { kind: 'created', awaitsEntry };
   } catch (error) {
-    if (!(error instanceof JobNotCreated)) throw error;
+    if (!(error instanceof JobNotCreatedError)) throw error;
     return explainJobNotCreated(database, job, entry, error.what);
   }
 }
@@ -73,10 +73,10 @@ async function write(
   if (entry?.isNew) {
     const document = { ...entry.document, openJob: job.holdsEntry ? job.id : null };
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
-      throw new JobNotCreated('entry-taken');
+      throw new JobNotCreatedError('entry-taken');
   } else if (entry && job.holdsEntry) {
     const takeResult = await takeEntry(database, entry.document, job, entry, session);
-    if (takeResult === 'held') throw new JobNotCreated('entry-held');
+    if (takeResult === 'held') throw new JobNotCreatedError('entry-held');
     awaitsEntry = takeResult === 'waits';
   }
   await insert(database, awaitsEntry ? { ...job, awaitsEntry } : job, session);
@@ -85,7 +85,7 @@ async function write(
 }
 
 async function insert(database: Database, job: JobDocument, session?: ClientSession): Promise<void> {
-  if ((await insertJob(database, job, session)) !== 'inserted') throw new JobNotCreated('job-taken');
+  if ((await insertJob(database, job, session)) !== 'inserted') throw new JobNotCreatedError('job-taken');
 }
 
 /** Finds why a job was not created. A repeat returns its own job first, not the one that holds the entry. */
@@ -93,7 +93,7 @@ export async function explainJobNotCreated(
   database: Database,
   job: JobDocument,
   entry: NewJobEntry | undefined,
-  what: JobNotCreated['what'],
+  what: JobNotCreatedError['what'],
 ): Promise<JobCreationResult> {
   const byId = await findJob(database, job.workspace, job.id);
   if (byId) return { kind: 'job-taken', by: 'id', id: byId.id };

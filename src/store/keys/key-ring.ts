@@ -11,7 +11,7 @@ import type { SigningKeyDocument } from '../../model/key';
 import { signingKeysCollection } from './keys';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
 import { confirmReadMiss } from '../confirm-miss';
-import { readUntilFound } from '../read-again';
+import { readUntilFound } from '../stale-read';
 
 /** A signing key with its private part. */
 export interface SigningKey {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicateKeyError } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
-import { readUntilFound } from '../read-again';
+import { readUntilFound } from '../stale-read';
 
 /** Id of the row next to the check of the master key, because both belong to the installation. */
 const linkKeyId = 'links';

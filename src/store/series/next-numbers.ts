@@ -50,7 +50,7 @@ export interface ProposedNumber {
 
 /** The requester could not use its next number. None was issued. */
 export class NumberRefusedError extends Error {
-  override readonly name = 'NumberRefused';
+  override readonly name = 'NumberRefusedError';
 
   constructor(readonly next: ProposedNumber) {
     super(`the number ${next.code} was refused`);

@@ -47,7 +47,7 @@ export const computeLastIssuedIndex = ({ wantedStart, rule, lastIndex, floor }: 
  * where it continues.
  */
 export class SeriesPausedError extends Error {
-  override readonly name = 'SeriesPaused';
+  override readonly name = 'SeriesPausedError';
 
   constructor(
     readonly series: string,

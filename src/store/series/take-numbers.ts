@@ -17,7 +17,7 @@ import {
 } from './pauses';
 import { type NumberRequest, computeNextNumbers, NumberRefusedError } from './next-numbers';
 import { readSeries, type SeriesView } from './read-series';
-import { confirmComparison } from '../read-again';
+import { confirmComparison } from '../stale-read';
 import { buildHighestUnion } from '../entries/in-series';
 import { numbersCollection, seriesCollection, formatSeriesKey } from './series';
 import type { NumberDocument, SeriesDocument } from '../../model/series';

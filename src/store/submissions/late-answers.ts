@@ -12,7 +12,7 @@ import {
   writeRecordOutcomes,
   type SettleCounts,
   type SettledChange,
-  SettledMeanwhileError,
+  AlreadySettledError,
 } from '../chains/settle';
 import type { SubmissionDocument, LateAnswerDocument } from '../../model/submission';
 import { submissionsCollection } from './submissions';
@@ -98,7 +98,7 @@ export const writeLateAnswerOutcomes = (
     );
     if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
     const storedCount = await lateAnswersCollection(database).countDocuments({ submission: _id }, { session });
-    if (storedCount > answers) throw new SettledMeanwhileError('another answer arrived meanwhile');
+    if (storedCount > answers) throw new AlreadySettledError('another answer arrived meanwhile');
     if (proven.length > 0) {
       await recordsCollection(database).bulkWrite(
         proven.map(({ _id, csv, answer }) => ({

@@ -1,6 +1,6 @@
 // Marks frozen records. A submission freezes a batch; its first records are marked with it, the others while it is being
 // sent, at the latest when it closes. Until then they look pending, and the open submission reserves them.
-import { confirmComparison } from '../read-again';
+import { confirmComparison } from '../stale-read';
 import type { Database, Session } from '../database';
 import { confirmPrimaryByChainWrite } from '../chains/chain-control';
 import type { RecordDocument } from '../../model/record';

@@ -12,7 +12,7 @@ import { computeWorkflowHash, insertWorkflow, insertWorkflowOnce, formatWorkflow
 import type { StoredStep, WorkflowDocument } from '../../model/workflow';
 import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceDocumentOnce } from './workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { readUntilFound } from '../read-again';
+import { readUntilFound } from '../stale-read';
 
 /** A workspace to create. */
 export interface NewWorkspace {

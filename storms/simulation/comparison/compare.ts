@@ -2,7 +2,7 @@
 // errors and documents on both.
 import { MongoServerError } from 'mongodb';
 import type { Database } from '../../../src/store/database';
-import { UnknownToSimulation } from '../database/errors';
+import { UnsupportedBySimulationError } from '../database/errors';
 import { type Random, createStepRandom } from '../random';
 import { toCanonicalText } from './canonical';
 
@@ -59,7 +59,7 @@ export async function settleToText(work: () => Promise<unknown>): Promise<string
   try {
     return toCanonicalText(await work());
   } catch (error) {
-    if (error instanceof UnknownToSimulation) throw error;
+    if (error instanceof UnsupportedBySimulationError) throw error;
     return `refused: ${refusalOf(error)}`;
   }
 }

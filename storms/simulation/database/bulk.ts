@@ -1,6 +1,6 @@
 // Several writes in one call: in order up to the first error, or all of them; outside transactions each alone.
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
-import { createNoSuchTransaction, UnknownToSimulation } from './errors';
+import { createNoSuchTransaction, UnsupportedBySimulationError } from './errors';
 import type { Transaction } from './table';
 import type { SimulatedDatabase } from './simulated-database';
 import type { Doc, Members } from './values';
@@ -79,7 +79,7 @@ export function runBulk(
   const works = writes.map((write, index) => {
     const [name = ''] = Object.keys(write);
     const make = makes[name];
-    if (!make) throw new UnknownToSimulation(`${name} in bulkWrite`);
+    if (!make) throw new UnsupportedBySimulationError(`${name} in bulkWrite`);
     return {
       index,
       place: ordered ? 0 : (places[name.slice(0, 6)] ?? 1),

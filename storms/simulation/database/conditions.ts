@@ -1,5 +1,5 @@
 // Conditions on one path of a filter, as a table: each creates a test of the value there.
-import { createBadValue, UnknownToSimulation } from './errors';
+import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { splitPath, visitPath } from './paths';
 import { compareValues, isMembers, isSame, toValueKey, type Members, rankType, classifyValue } from './values';
 
@@ -109,7 +109,7 @@ function pattern(names: readonly string[], wanted: unknown, _: FilterCompiler, {
   const source = isRegExp(wanted) ? wanted.source : String(wanted);
   const options = typeof $options === 'string' ? $options : isRegExp(wanted) ? wanted.flags : '';
   if (/[^imsux]/.test(options)) throw createBadValue(`invalid flag in regex options: ${options}`);
-  if (options.includes('x')) throw new UnknownToSimulation('$options x');
+  if (options.includes('x')) throw new UnsupportedBySimulationError('$options x');
   // PCRE reads UTF-8 always: `u` changes nothing there.
   return matching(names, new RegExp(source, `${options.replace('u', '')}u`));
 }
@@ -140,7 +140,7 @@ function ofType(names: readonly string[], wanted: unknown): Test {
   const kinds = (Array.isArray(wanted) ? wanted : [wanted]).map((one: unknown) =>
     typeof one === 'number' ? typeNumbers[one] : one,
   );
-  if (kinds.some((kind) => kind === undefined)) throw new UnknownToSimulation(`$type ${String(wanted)}`);
+  if (kinds.some((kind) => kind === undefined)) throw new UnsupportedBySimulationError(`$type ${String(wanted)}`);
   return anyAt(names, (value) => {
     const kind = readBsonType(value);
     return kinds.includes(kind) || (typeof value === 'number' && kinds.includes('number'));
@@ -189,7 +189,7 @@ export function compileFieldTest(path: string | readonly string[], condition: un
   for (const name of Object.keys(condition)) {
     if (condition[name] === undefined) continue;
     const make = conditions[name];
-    if (!make) throw new UnknownToSimulation(name);
+    if (!make) throw new UnsupportedBySimulationError(name);
     tests.push(make(names, condition[name], compiler, condition));
   }
   const [only] = tests;

@@ -3,8 +3,8 @@
 import { MongoServerError } from 'mongodb';
 
 /** A part of MongoDB's language that is missing here: production code started to use it, and it has to be added. */
-export class UnknownToSimulation extends Error {
-  override readonly name = 'UnknownToSimulation';
+export class UnsupportedBySimulationError extends Error {
+  override readonly name = 'UnsupportedBySimulationError';
   constructor(what: string) {
     super(`the simulated database does not know ${what}`);
   }
@@ -12,7 +12,7 @@ export class UnknownToSimulation extends Error {
 
 /** Another transaction holds a document: a write outside transactions waits for it. */
 export class BlockedError extends Error {
-  override readonly name = 'Blocked';
+  override readonly name = 'BlockedError';
 }
 
 const transient = ['TransientTransactionError'];

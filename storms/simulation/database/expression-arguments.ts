@@ -1,5 +1,5 @@
 // The arguments of operators of expressions: one value or a list, or named parts.
-import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
+import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import type { Compile, Expression, ExpressionOperator, Scope } from './scope';
 import { isMembers } from './values';
 
@@ -34,7 +34,7 @@ export function readNamedArguments<Name extends string>(
 ): Readonly<Record<Name, Expression | undefined>> {
   if (!isMembers(given)) throw createFailedToParse(`${operator} takes an object`);
   const other = Object.keys(given).find((name) => !(names as readonly string[]).includes(name));
-  if (other) throw new UnknownToSimulation(`${other} of ${operator}`);
+  if (other) throw new UnsupportedBySimulationError(`${other} of ${operator}`);
   return Object.fromEntries(
     names.map((name) => [name, given[name] === undefined ? undefined : compile(given[name])]),
   ) as Record<Name, Expression | undefined>;

@@ -1,5 +1,5 @@
 // Operators of expressions on dates. Units up to weeks have a fixed length; longer ones are unknown.
-import { createServerError, UnknownToSimulation } from './errors';
+import { createServerError, UnsupportedBySimulationError } from './errors';
 import { isNullish, readNamedArguments, onOne, evaluate } from './expression-arguments';
 import type { Compile, Expression, ExpressionOperator } from './scope';
 import { isDate } from './values';
@@ -15,7 +15,7 @@ const unitMs: Readonly<Record<string, number>> = {
 
 function lengthOf(unit: unknown): number {
   const ms = unitMs[String(unit)];
-  if (ms === undefined) throw new UnknownToSimulation(`the unit ${String(unit)} of dates`);
+  if (ms === undefined) throw new UnsupportedBySimulationError(`the unit ${String(unit)} of dates`);
   return ms;
 }
 
@@ -50,7 +50,7 @@ function difference(given: unknown, compile: Compile): Expression {
     if (values.some(isNullish)) return null;
     const [start, end, of] = values;
     const ms = lengthOf(of);
-    if (of === 'week') throw new UnknownToSimulation('$dateDiff in weeks');
+    if (of === 'week') throw new UnsupportedBySimulationError('$dateDiff in weeks');
     return (
       Math.floor(timeOf(end, '$dateDiff', 5_166_307) / ms) - Math.floor(timeOf(start, '$dateDiff', 5_166_307) / ms)
     );
@@ -84,7 +84,7 @@ const formatted = (iso: string, pattern: string): string =>
   pattern.replace(/%(.)/g, (_, letter: string) => {
     if (letter === '%') return '%';
     const place = places[letter];
-    if (!place) throw new UnknownToSimulation(`%${letter} of $dateToString`);
+    if (!place) throw new UnsupportedBySimulationError(`%${letter} of $dateToString`);
     return iso.slice(...place);
   });
 
@@ -93,7 +93,7 @@ function truncated(given: unknown, compile: Compile): Expression {
   return (scope) => {
     const [value, of] = [evaluate(date, scope), evaluate(unit, scope)];
     if (isNullish(value) || isNullish(of)) return null;
-    if (of === 'week') throw new UnknownToSimulation('$dateTrunc to weeks');
+    if (of === 'week') throw new UnsupportedBySimulationError('$dateTrunc to weeks');
     const ms = lengthOf(of);
     return new Date(Math.floor(timeOf(value, '$dateTrunc', 5_439_012) / ms) * ms);
   };

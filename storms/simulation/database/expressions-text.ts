@@ -1,7 +1,7 @@
 // Operators of expressions on strings and bytes, and conversions between types.
 import { Binary, Decimal128 } from 'mongodb';
 import { readBsonType } from './conditions';
-import { createServerError, UnknownToSimulation } from './errors';
+import { createServerError, UnsupportedBySimulationError } from './errors';
 import { isNullish, readNamedArguments, onMany, onOne, onTwo, onValues, evaluate } from './expression-arguments';
 import type { Compile, Expression, ExpressionOperator } from './scope';
 import { isDate } from './values';
@@ -76,7 +76,7 @@ const conversions: Readonly<Record<string, (value: unknown) => unknown>> = {
 
 function converted(to: string): ExpressionOperator {
   const convert = conversions[to];
-  if (!convert) throw new UnknownToSimulation(`$convert to ${to}`);
+  if (!convert) throw new UnsupportedBySimulationError(`$convert to ${to}`);
   return onOne((value) => (isNullish(value) ? null : convert(value)));
 }
 
@@ -88,9 +88,9 @@ function convert(given: unknown, compile: Compile): Expression {
     'onNull',
   ]);
   const { to } = given as { to: unknown };
-  if (typeof to !== 'string') throw new UnknownToSimulation('$convert to a type that is computed');
+  if (typeof to !== 'string') throw new UnsupportedBySimulationError('$convert to a type that is computed');
   const convertOne = conversions[to];
-  if (!convertOne) throw new UnknownToSimulation(`$convert to ${to}`);
+  if (!convertOne) throw new UnsupportedBySimulationError(`$convert to ${to}`);
   return (scope) => {
     const value = evaluate(input, scope);
     if (isNullish(value)) return onNull ? onNull(scope) : null;

@@ -5,7 +5,7 @@ import { dateOperators } from './expressions-dates';
 import { logicOperators } from './expressions-logic';
 import { objectOperators } from './expressions-objects';
 import { textOperators } from './expressions-text';
-import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
+import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { splitPath, readPath } from './paths';
 import type { Expression, ExpressionOperator } from './scope';
 import { isMembers, type Members } from './values';
@@ -36,7 +36,7 @@ function operation(name: string, expression: Members): Expression {
   if (Object.keys(expression).length > 1)
     throw createFailedToParse('an object representing an expression must have one field');
   const operator = operators[name];
-  if (!operator) throw new UnknownToSimulation(name);
+  if (!operator) throw new UnsupportedBySimulationError(name);
   return operator(expression[name], compileExpression);
 }
 
@@ -72,13 +72,13 @@ function reference(text: string): Expression {
       };
     case 'CLUSTER_TIME':
       return ({ clusterTime }) => {
-        if (!clusterTime) throw new UnknownToSimulation('$$CLUSTER_TIME here');
+        if (!clusterTime) throw new UnsupportedBySimulationError('$$CLUSTER_TIME here');
         return clusterTime();
       };
     case 'REMOVE':
       return () => undefined;
     default:
-      if (/^[A-Z]/.test(variable)) throw new UnknownToSimulation(`$$${variable}`);
+      if (/^[A-Z]/.test(variable)) throw new UnsupportedBySimulationError(`$$${variable}`);
       return ({ variables }) => {
         if (!(variable in variables))
           throw createServerError(17_276, 'Location17276', `Use of undefined variable: ${variable}`);

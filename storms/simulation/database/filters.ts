@@ -1,6 +1,6 @@
 // Filters: a document matches or not. Compiled once a call, so that unknown operators fail without documents, too.
 import { compileFieldTest, type FilterCompiler, type Test } from './conditions';
-import { createBadValue, UnknownToSimulation } from './errors';
+import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { compileExpression } from './expressions';
 import { type Scope, withRoot } from './scope';
 import { isMembers, isTrue, type Members } from './values';
@@ -33,7 +33,7 @@ export function compileFilter(filter: Filter, scope: Scope): Test {
 
 function listTest(name: string, given: unknown, { filter }: FilterCompiler): Test {
   const join = lists[name];
-  if (!join) throw new UnknownToSimulation(name);
+  if (!join) throw new UnsupportedBySimulationError(name);
   if (!Array.isArray(given) || given.length === 0) throw createBadValue(`${name} argument must be a non-empty array`);
   return join(
     given.map((one: unknown) => {

@@ -1,5 +1,5 @@
 // $group: one document for each value of `_id`, with accumulators as a table.
-import { createServerError, UnknownToSimulation } from './errors';
+import { createServerError, UnsupportedBySimulationError } from './errors';
 import { averageValues, findExtreme, sumValues } from './expressions-arithmetic';
 import { compileExpression } from './expressions';
 import { mergeObjects } from './expressions-objects';
@@ -31,7 +31,7 @@ export function compileGroup(spec: Members, scope: Scope): (docs: readonly Doc[]
   const members = Object.entries(fields).map(([name, given]) => {
     const [operator = ''] = isMembers(given) ? Object.keys(given) : [];
     const work = accumulators[operator];
-    if (!work) throw new UnknownToSimulation(`${operator || name} in $group`);
+    if (!work) throw new UnsupportedBySimulationError(`${operator || name} in $group`);
     return { name, work, value: compileExpression((given as Members)[operator]) };
   });
   return (docs) => {

@@ -1,6 +1,6 @@
 // Indexes as production code describes them: their content, their rejections, and their rows for a filter.
 import type { IndexDescription } from 'mongodb';
-import { createServerError, UnknownToSimulation } from './errors';
+import { createServerError, UnsupportedBySimulationError } from './errors';
 import { compileFilter, type Filter } from './filters';
 import { splitPath, visitPath } from './paths';
 import { type Doc, toValueKey } from './values';
@@ -13,7 +13,7 @@ const described = new Set(['key', 'name', 'unique', 'partialFilterExpression', '
 
 export function makeIndex(description: IndexDescription): Index {
   const other = Object.keys(description).find((name) => !described.has(name));
-  if (other) throw new UnknownToSimulation(`${other} of an index`);
+  if (other) throw new UnsupportedBySimulationError(`${other} of an index`);
   const key = Object.entries(description.key as Readonly<Record<string, number>>);
   const partial = description.partialFilterExpression ?? null;
   const scope: Scope = { root: null, now: new Date(0), variables: {} };

@@ -1,5 +1,5 @@
 // Options of the driver's calls: those that change what a call does, those that only say how, and no others.
-import { UnknownToSimulation } from './errors';
+import { UnsupportedBySimulationError } from './errors';
 import type { Filter } from './filters';
 import type { Transaction } from './table';
 import type { Sort } from './sorting';
@@ -53,7 +53,7 @@ const manner = new Set([
 export function checkOptions(options: object | undefined): Options {
   for (const name in options) {
     if (!meaning.has(name) && !manner.has(name) && (options as Members)[name] !== undefined)
-      throw new UnknownToSimulation(`the option ${name}`);
+      throw new UnsupportedBySimulationError(`the option ${name}`);
   }
   return options ?? {};
 }
@@ -80,7 +80,7 @@ export function requireOnly<T extends object>(what: string, members: T): T {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name) as unknown;
       // Promises and Jest look for these.
       if (['then', 'toJSON', '$$typeof', 'asymmetricMatch', 'nodeType', 'constructor'].includes(name)) return undefined;
-      throw new UnknownToSimulation(`${what}.${name}`);
+      throw new UnsupportedBySimulationError(`${what}.${name}`);
     },
   });
 }

@@ -1,5 +1,5 @@
 // Aggregation pipelines: stages as a table, each from documents to documents.
-import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
+import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { compileExpression } from './expressions';
 import { compileFilter, type Filter } from './filters';
 import { compileGroup } from './groups';
@@ -36,7 +36,7 @@ function compileStage(stage: Stage, setting: Setting): Run {
       'A pipeline stage specification object must contain exactly one field.',
     );
   const compile = stages[name];
-  if (!compile) throw new UnknownToSimulation(name);
+  if (!compile) throw new UnsupportedBySimulationError(name);
   return compile(stage[name], setting);
 }
 
@@ -87,7 +87,8 @@ interface LookupStage {
 
 function joined(given: unknown, { scope, lookup }: Setting): Run {
   const { from, localField, foreignField, let: variables = {}, pipeline = [], as, ...others } = given as LookupStage;
-  if (Object.keys(others).length > 0) throw new UnknownToSimulation(`${Object.keys(others).join()} of $lookup`);
+  if (Object.keys(others).length > 0)
+    throw new UnsupportedBySimulationError(`${Object.keys(others).join()} of $lookup`);
   if (typeof from !== 'string' || typeof as !== 'string') throw createFailedToParse('$lookup needs from and as');
   const values = Object.entries(variables).map(([name, value]) => [name, compileExpression(value)] as const);
   // Compiled once, for documents one after the other: each sets its own variables here.
@@ -131,7 +132,8 @@ function unwound(given: unknown): Run {
     includeArrayIndex,
     ...others
   } = typeof given === 'string' ? ({ path: given } as Members) : (given as Members);
-  if (Object.keys(others).length > 0) throw new UnknownToSimulation(`${Object.keys(others).join()} of $unwind`);
+  if (Object.keys(others).length > 0)
+    throw new UnsupportedBySimulationError(`${Object.keys(others).join()} of $unwind`);
   if (typeof path !== 'string' || !path.startsWith('$')) throw createFailedToParse('$unwind needs a path with $');
   const names = path.slice(1).split('.');
   const numbered = (doc: Doc, index: number | null): Doc =>

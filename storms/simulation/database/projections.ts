@@ -1,5 +1,5 @@
 // Which members of a document are included, excluded or set: trees of paths, as in $project, $set and find.
-import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
+import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { compileExpression } from './expressions';
 import { type Expression, type Scope, withRoot } from './scope';
 import { type Doc, isMembers, type Members } from './values';
@@ -57,7 +57,7 @@ export function compileProjection(spec: Members, of: 'find' | 'project'): Reshap
   if (hidden.length > 0 && shown.length > 0)
     throw createServerError(31_254, 'Location31254', 'Cannot do exclusion in inclusion projection');
   if (excludes) {
-    if (computed.length > 0) throw new UnknownToSimulation('expressions next to an exclusion');
+    if (computed.length > 0) throw new UnsupportedBySimulationError('expressions next to an exclusion');
     if (withId === false) hidden.push(['_id']);
     return createExclusion(hidden);
   }
@@ -73,9 +73,9 @@ export function compileProjection(spec: Members, of: 'find' | 'project'): Reshap
 
 function refuseFindOnly(path: readonly string[], given: unknown): void {
   const operator = isMembers(given) ? Object.keys(given)[0] : undefined;
-  if (path.includes('$')) throw new UnknownToSimulation('$ in a projection');
+  if (path.includes('$')) throw new UnsupportedBySimulationError('$ in a projection');
   if (operator === '$slice' || operator === '$elemMatch' || operator === '$meta')
-    throw new UnknownToSimulation(`${operator} in a projection`);
+    throw new UnsupportedBySimulationError(`${operator} in a projection`);
 }
 
 /** Members in the document's own order, then computed ones. */

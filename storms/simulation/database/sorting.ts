@@ -1,5 +1,5 @@
 // Sort orders: of several fields, arrays by their smallest or largest member, missing as null.
-import { createBadValue, UnknownToSimulation } from './errors';
+import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { splitPath, visitPath } from './paths';
 import { compareValues, type Doc, isMembers } from './values';
 
@@ -25,7 +25,7 @@ export function sortDocuments(docs: readonly Doc[], sort: Sort): Doc[] {
 function directionOf(direction: unknown): 1 | -1 {
   if (direction === 1 || direction === 'asc' || direction === 'ascending') return 1;
   if (direction === -1 || direction === 'desc' || direction === 'descending') return -1;
-  if (isMembers(direction)) throw new UnknownToSimulation(`${Object.keys(direction).join()} in a sort`);
+  if (isMembers(direction)) throw new UnsupportedBySimulationError(`${Object.keys(direction).join()} in a sort`);
   throw createBadValue('$sort key ordering must be 1 (for ascending) or -1 (for descending)');
 }
 

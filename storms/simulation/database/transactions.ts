@@ -20,7 +20,7 @@ export interface Transactions {
   readonly abort: (transaction: Transaction) => void;
   /** A call of a transaction: the first one takes the snapshot, an error ends it. */
   readonly within: <T>(transaction: Transaction, work: () => T) => T;
-  /** A write outside transactions, as one of its own. @throws Blocked if another transaction holds a document. */
+  /** A write outside transactions, as one of its own. @throws BlockedError if another transaction holds a document. */
   readonly alone: <T>(work: (transaction: Transaction) => T) => T;
   /** @throws WriteConflict if another transaction was faster; a duplicate key error. */
   readonly write: (row: Row, doc: Doc | null, transaction: Transaction) => void;

@@ -1,7 +1,7 @@
 // Operators of updates as a table: each computes the new value at one path from the old one.
 import { compileFilter } from './filters';
 import { compileElementTest, hasOperators, type Test } from './conditions';
-import { createBadValue, createFailedToParse, createTypeMismatch, UnknownToSimulation } from './errors';
+import { createBadValue, createFailedToParse, createTypeMismatch, UnsupportedBySimulationError } from './errors';
 import { sortArrayOrder } from './expressions-arrays';
 import { findExtreme } from './expressions-arithmetic';
 import type { Scope } from './scope';
@@ -33,7 +33,7 @@ function push(value: unknown, given: unknown): unknown {
   const list = listOf(value, '$push');
   if (!isMembers(given) || !('$each' in given)) return [...list, given];
   const other = Object.keys(given).find((name) => !pushModifiers.includes(name));
-  if (other) throw new UnknownToSimulation(`${other} of $push`);
+  if (other) throw new UnsupportedBySimulationError(`${other} of $push`);
   const { $each, $position, $slice, $sort } = given;
   if (!Array.isArray($each)) throw createBadValue('The argument to $each in $push must be an array');
   const next = [...list];
@@ -88,7 +88,7 @@ const extreme =
 
 function currentDate(_: unknown, given: unknown, { now }: Scope): unknown {
   if (given === true || (isMembers(given) && given.$type === 'date')) return now;
-  throw new UnknownToSimulation('$currentDate of this type');
+  throw new UnsupportedBySimulationError('$currentDate of this type');
 }
 
 /** The same value again leaves the document as it is. */

@@ -1,6 +1,6 @@
 // Updates: from one document to the next, never in place. By operators, by a pipeline, or by a whole document.
 import { compileFilter, type Filter } from './filters';
-import { createFailedToParse, createServerError, UnknownToSimulation } from './errors';
+import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { omitMember, placeAt, setPath, splitPath } from './paths';
 import { compilePipeline, type Lookup } from './pipelines';
 import type { Scope } from './scope';
@@ -124,7 +124,7 @@ function movesOf(update: Members): readonly UpdateOperation[] {
   const moves: UpdateOperation[] = [];
   for (const [operator, fields] of Object.entries(update)) {
     if (!operator.startsWith('$')) throw createFailedToParse(`Unknown modifier: ${operator}`);
-    if (!(operator in updateOperators) && operator !== '$rename') throw new UnknownToSimulation(operator);
+    if (!(operator in updateOperators) && operator !== '$rename') throw new UnsupportedBySimulationError(operator);
     if (fields === undefined) continue;
     if (!isMembers(fields))
       throw createFailedToParse(`Modifiers operate on fields but we found another type for ${operator}`);

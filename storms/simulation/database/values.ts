@@ -1,6 +1,6 @@
 // Values as MongoDB stores and orders them. Stored ones are frozen, so that versions and readers share them.
 import { Binary, ObjectId, Timestamp } from 'mongodb';
-import { UnknownToSimulation } from './errors';
+import { UnsupportedBySimulationError } from './errors';
 
 export type Members = Readonly<Record<string, unknown>>;
 /** A stored document; its `_id` may be of any type. */
@@ -58,7 +58,7 @@ function typeOfObject(value: unknown): TypeName {
   if (value instanceof Timestamp) return 'timestamp';
   if (isRegExp(value)) return 'regex';
   if (isMembers(value)) return 'object';
-  throw new UnknownToSimulation(`values like ${Object.prototype.toString.call(value)}`);
+  throw new UnsupportedBySimulationError(`values like ${Object.prototype.toString.call(value)}`);
 }
 
 export const rankType = (value: unknown): number => ranks[classifyValue(value)];
@@ -66,7 +66,7 @@ export const rankType = (value: unknown): number => ranks[classifyValue(value)];
 /** A frozen copy as the driver would store it: undefined members are omitted, bytes become Binary. */
 export function toStoredValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
-    if (typeof value === 'function' || typeof value === 'symbol') throw new UnknownToSimulation(typeof value);
+    if (typeof value === 'function' || typeof value === 'symbol') throw new UnsupportedBySimulationError(typeof value);
     return value;
   }
   if (Array.isArray(value)) {

@@ -89,10 +89,11 @@ async function store(bodies: readonly { readonly key: string }[], more: Partial<
 }
 
 const chunk = (batchId: string): Promise<BatchChunkResult> => processBatchChunk(fixture.deps)({ workspace, batchId });
-const rowsOf = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 1_000 });
-const statusesOf = async (id: string) => (await rowsOf(id)).map(({ status }) => status);
-const numbersOf = async (id: string) => (await rowsOf(id)).map(({ number }) => number);
-const entriesOf = (series: string) => entriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
+const listRows = (id: string) => listBatchRows(fixture.database, workspace, id, { limit: 1_000 });
+const statusesOf = async (id: string) => (await listRows(id)).map(({ status }) => status);
+const listNumbers = async (id: string) => (await listRows(id)).map(({ number }) => number);
+const listEntries = (series: string) =>
+  entriesCollection(fixture.database).countDocuments({ 'snippet.series': series });
 
 /** Seals and continues until every row has its status. */
 async function finish(id: string): Promise<BatchDocument> {
@@ -124,10 +125,10 @@ test.each(['batch-issued', 'batch-chunk', 'issued'])(
     await chunk(id).catch(() => undefined);
     const end = await finish(id);
     expect(end).toMatchObject({ status: 'completed', counts: { issued: 8, failed: 1, waiting: 0 } });
-    const numbers = (await numbersOf(id)).flatMap((number) => number ?? []);
+    const numbers = (await listNumbers(id)).flatMap((number) => number ?? []);
     expect(numbers.map((number) => Number(/\d+$/.exec(number)?.[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(await entriesOf(series)).toBe(8);
-    const [failed] = (await rowsOf(id)).filter(({ status }) => status === 'failed');
+    expect(await listEntries(series)).toBe(8);
+    const [failed] = (await listRows(id)).filter(({ status }) => status === 'failed');
     expect([failed?.row, failed?.faults?.[0]?.code, failed?.body]).toEqual([5, 'total-differs', undefined]);
   },
   60_000,
@@ -141,7 +142,7 @@ test('a batch issues and reports all rows before it creates the first PDF', asyn
   for (const issued of [limits.chunkRows, limits.chunkRows + 1]) {
     expect((await chunk(id)).next).toEqual({ kind: 'more' });
     await fixture.seal(chain);
-    expect([await entriesOf(series), await pages()]).toEqual([issued, 0]);
+    expect([await listEntries(series), await pages()]).toEqual([issued, 0]);
   }
   let atReport: number | undefined;
   fixture.at = {
@@ -164,9 +165,9 @@ test('a repeated file issues nothing, and other contents under its key are rejec
   ]);
   await finish(again);
   expect(await statusesOf(again)).toEqual(['already_issued', 'failed']);
-  expect((await rowsOf(again))[1]?.faults?.map(({ code }) => code)).toEqual(['key-taken']);
-  expect((await numbersOf(again))[0]).toMatch(/1$/);
-  expect(await entriesOf('AG')).toBe(2);
+  expect((await listRows(again))[1]?.faults?.map(({ code }) => code)).toEqual(['key-taken']);
+  expect((await listNumbers(again))[0]).toMatch(/1$/);
+  expect(await listEntries('AG')).toBe(2);
 }, 60_000);
 
 test('on_error=stop skips the rows after a failure', async () => {
@@ -200,7 +201,7 @@ test('on_error=stop skips the rows after a row that failed at the seal', async (
     { _id: formatBatchKey(workspace, id) },
     { $set: { open: true, status: 'running' } },
   );
-  const [first] = await rowsOf(id);
+  const [first] = await listRows(id);
   await writeJobCancellation(fixture.database, workspace, first?.job ?? '', new Date());
   await finish(id);
   expect(await statusesOf(id)).toEqual(['failed', 'skipped']);
@@ -220,11 +221,11 @@ test('on_error=stop issues rows that were numbered together with a row that fail
     { _id: formatBatchKey(workspace, id) },
     { $set: { open: true, status: 'running' } },
   );
-  const [first] = await rowsOf(id);
+  const [first] = await listRows(id);
   await writeJobCancellation(fixture.database, workspace, first?.job ?? '', new Date());
   await finish(id);
   expect(await statusesOf(id)).toEqual(['failed', 'issued', 'skipped', 'skipped']);
-  expect((await numbersOf(id))[1]).toMatch(/2$/);
+  expect((await listNumbers(id))[1]).toMatch(/2$/);
 }, 60_000);
 
 test('a batch withdraws the rows that a dead worker had stored, and does not skip them', async () => {
@@ -243,11 +244,11 @@ test('a dry run stores only its report', async () => {
   const id = await store([body('DR', 1), body('DR', 2, { total: '9' })], { dryRun: true });
   const end = await finish(id);
   expect([end.open, end.expiresAt === undefined]).toEqual([false, false]);
-  expect((await rowsOf(id)).map(({ status, total, issued }) => [status, total, issued])).toEqual([
+  expect((await listRows(id)).map(({ status, total, issued }) => [status, total, issued])).toEqual([
     ['issued', '1.21', undefined],
     ['failed', undefined, undefined],
   ]);
-  expect(await entriesOf('DR')).toBe(0);
+  expect(await listEntries('DR')).toBe(0);
 }, 60_000);
 
 test('a cancelled batch issues none of its unsealed rows', async () => {
@@ -264,7 +265,7 @@ test('the run of a batch executes the jobs of its rows up to the response', asyn
   const id = await store([body('JO', 1)]);
   await finish(id);
   await chunk(id);
-  const [row] = await rowsOf(id);
+  const [row] = await listRows(id);
   const [job] = await jobsCollection(fixture.database).find({ batch: id }).toArray();
   expect([row?.stage, job?.id, job?.open]).toEqual(['answer', row?.job, true]);
   expect(job?.intents.map(({ provider, completed }) => [provider, completed])).toContainEqual(['pdf', true]);
@@ -285,7 +286,7 @@ it('a batch reports what a requested format cannot hold before it uses a number'
     const customer = { name: 'Norte S.A.', tax_code: 'B63272603' };
     const id = await store([body('W', 1, { customer }), body('W', 2)], { dryRun: true });
     await chunk(id);
-    const rows = await rowsOf(id);
+    const rows = await listRows(id);
     const found = rows.map(({ warnings = [] }) =>
       warnings.map(({ code }) => code).filter((code) => code?.startsWith('E-')),
     );

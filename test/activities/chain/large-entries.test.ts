@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** Rows that fill a list up to so many bytes. */
-const rowsOf = (bytes: number): object[] =>
+const listRows = (bytes: number): object[] =>
   Array.from({ length: Math.floor(bytes / 10_100) }, (_, i) => ({
     key: `k${i}`,
     at: new Date(0),
@@ -39,8 +39,8 @@ async function fill(entry: EntryDocument, documentBytes: number): Promise<void> 
   const count = Math.floor((documentBytes - entry.document.length) / 90_011);
   const notes = JSON.stringify(Array.from({ length: count }, () => note));
   const document = entry.document.replace(/}$/, `,"notes":${notes}}`);
-  const states = rowsOf(limits.statesBytesMax + limits.jobBytesMax);
-  const files = rowsOf(limits.filesBytesMax + limits.jobBytesMax).map((row, i) => ({
+  const states = listRows(limits.statesBytesMax + limits.jobBytesMax);
+  const files = listRows(limits.filesBytesMax + limits.jobBytesMax).map((row, i) => ({
     ...row,
     id: `f${i}`,
     name: `f${i}`,

@@ -46,7 +46,7 @@ type SeededWorkflow = 'Invoice' | 'Cancel invoice' | 'Register supplier';
 export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocument {
   const template = workflowTemplates.find((each) => each.name === name);
   if (!template) throw new Error(`no workflow ${name}`);
-  const stepsOf = (list: typeof template.steps, prefix: string): StoredStep[] =>
+  const listSteps = (list: typeof template.steps, prefix: string): StoredStep[] =>
     list.map(([title, provider, config], i) => ({
       id: `${prefix} ${i}`,
       name: title,
@@ -62,8 +62,8 @@ export function buildJob(name: SeededWorkflow, entry: EntryDocument): JobDocumen
       workflowName: name,
       workflowVersion: '1',
       schema: template.schema,
-      steps: stepsOf(template.steps, 'steps'),
-      rescue: stepsOf(template.rescue, 'rescue'),
+      steps: listSteps(template.steps, 'steps'),
+      rescue: listSteps(template.rescue, 'rescue'),
       entryId: entry.id,
       holdsEntry: true,
     },

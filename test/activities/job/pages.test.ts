@@ -59,7 +59,7 @@ async function walkToEnd(begun: StartedWalk): Promise<void> {
   throw new Error('the job does not end');
 }
 
-const textsOf = async (hash: string): Promise<string> => {
+const listTexts = async (hash: string): Promise<string> => {
   const bytes = await readBlob(fixture.database, workspace, hash);
   return allTexts(readPdf(bytes as Buffer)).join('\n');
 };
@@ -80,8 +80,8 @@ describe('the pdf step', () => {
     const file = entry.files.find(({ key }) => key === 'pdf');
     expect(entry.files.filter(({ key }) => key === 'pdf')).toHaveLength(1);
     expect(file?.previous.map(({ id, hash }) => ({ id, hash }))).toEqual([{ id: before?.id, hash: before?.hash }]);
-    expect(await textsOf(file?.hash ?? '')).toContain('ANULADA');
-    expect(await textsOf(before?.hash ?? '')).not.toContain('ANULADA');
+    expect(await listTexts(file?.hash ?? '')).toContain('ANULADA');
+    expect(await listTexts(before?.hash ?? '')).not.toContain('ANULADA');
     const [first, second] = drawn.slice(-2);
     expect(second?.qrAddress).toBe(first?.qrAddress);
     expect(second?.recordXml?.bytes.toString()).toContain('RegistroAnulacion');
@@ -132,7 +132,7 @@ describe('the pdf step', () => {
     const entry = await fixture.entry(begun.entry);
     expect(entry.document).not.toContain('Calle Registrada');
     const file = entry.files.find(({ key }) => key === 'pdf');
-    expect(await textsOf(file?.hash ?? '')).toContain('Calle Registrada, 5');
+    expect(await listTexts(file?.hash ?? '')).toContain('Calle Registrada, 5');
   });
 
   it('takes logo, color and language from the workspace, and reads nothing without a logo', async () => {
@@ -147,7 +147,7 @@ describe('the pdf step', () => {
     await walkToEnd(begun);
     expect(drawn.at(-1)).toMatchObject({ locale: 'en', logoHeight: 40, accent: '#7a0019', logo: { width: 20 } });
     const file = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
-    expect(await textsOf(file?.hash ?? '')).toContain('Issue date');
+    expect(await listTexts(file?.hash ?? '')).toContain('Issue date');
   });
 
   it('embeds marked files, and names those that are too large', async () => {

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const invoice = (series: string) => begin(fixture.database, 'Invoice', unnumbered(chain.supplier, series));
-const codesOf = async (series: string): Promise<string[]> => {
+const listCodes = async (series: string): Promise<string[]> => {
   const all = await numbersCollection(fixture.database).find({}).sort({ index: 1 }).toArray();
   const entries = await Promise.all(
     all.map(async ({ id, code }) => {
@@ -50,10 +50,10 @@ describe('the walk activity', () => {
     expect((await fixture.entry(one.entry)).states).toEqual([]);
     await takeWalk(fixture.deps, other);
     await takeWalk(fixture.deps, one);
-    const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
+    const readCode = async ({ entry }: typeof one): Promise<unknown> =>
       JSON.parse((await fixture.entry(entry)).document).code;
-    expect([await codeOf(one), await codeOf(other)]).toEqual(['000001', '000002']);
-    expect(await codesOf('CRASH')).toEqual(['000001', '000002']);
+    expect([await readCode(one), await readCode(other)]).toEqual(['000001', '000002']);
+    expect(await listCodes('CRASH')).toEqual(['000001', '000002']);
   });
 
   it('skips a number that a client set by hand for the same date, and wastes none', async () => {
@@ -62,9 +62,9 @@ describe('the walk activity', () => {
     const [one, other] = [await invoice('HAND'), await invoice('HAND')];
     await takeWalk(fixture.deps, one);
     await takeWalk(fixture.deps, other);
-    const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
+    const readCode = async ({ entry }: typeof one): Promise<unknown> =>
       JSON.parse((await fixture.entry(entry)).document).code;
-    expect([await codeOf(one), await codeOf(other)]).toEqual(['000002', '000003']);
+    expect([await readCode(one), await readCode(other)]).toEqual(['000002', '000003']);
   });
 
   it('skips a number that a client set for another date of the year, not of an earlier year', async () => {

@@ -10,7 +10,7 @@ import { exportLimits } from '../../../src/contracts/limits/exports';
 import { registrationLimits } from '../../../src/contracts/limits/registrations';
 import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { type ChainFixture, workspace } from '../chain-fixture';
-import { openSweepFixture } from './engine';
+import { openSweepFixture } from './temporal-fixture';
 
 let fixture: ChainFixture;
 beforeAll(async () => {

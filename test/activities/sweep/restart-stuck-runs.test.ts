@@ -4,7 +4,7 @@ import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
 import { countRestartedRuns } from '../../../src/store/sweeps';
 import type { ChainFixture } from '../chain-fixture';
-import { openSweepFixture } from './engine';
+import { openSweepFixture } from './temporal-fixture';
 
 describe('stuck runs', () => {
   let fixture: ChainFixture;
@@ -15,7 +15,7 @@ describe('stuck runs', () => {
 
   it('are restarted at most ten a minute, so that a bad deployment does not end every run', async () => {
     const { temporal, settings } = fixture.deps;
-    const { taskQueue } = settings.engine;
+    const { taskQueue } = settings.temporal;
     const restarted: string[] = [];
     const stuck: StuckRun[] = [];
     for (let i = 0; i < sweepLimits.restartsPerMinuteMax + 2; i += 1) {

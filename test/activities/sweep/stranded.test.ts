@@ -10,7 +10,7 @@ import { bundleToday } from '../../../storms/replay';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { begin, party } from '../job/jobs';
-import { openSweepFixture } from './engine';
+import { openSweepFixture } from './temporal-fixture';
 
 describe('runs on another task queue', () => {
   let fixture: ChainFixture;
@@ -25,14 +25,14 @@ describe('runs on another task queue', () => {
   /** A job and a chain with a request, both with a run on that queue. */
   async function begunOn(taskQueue: string, supplier: string): Promise<string[]> {
     const { temporal, settings } = fixture.deps;
-    const before = { ...settings.engine, taskQueue };
+    const before = { ...settings.temporal, taskQueue };
     const { job } = await begin(fixture.database, 'Register supplier', party(supplier));
     await startJobRunInTemporal(temporal, before, { workspace, jobId: job.id, kind: job.workflowName });
     const chain = await fixture.supplier(supplier);
     await fixture.ask(chain, await fixture.invoice(chain, 'Q-1'));
     const { _id, environment, installation } = chain;
     await signalOrStartChainRun(temporal, before, { chain: _id, environment, supplier, installation }, 'wake');
-    return [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(settings.engine, chain)];
+    return [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(settings.temporal, chain)];
   }
   /** A pass by the database's clock, a minute later than the one before. */
   let aheadMs = 0;
@@ -49,7 +49,7 @@ describe('runs on another task queue', () => {
   it('are restarted on the right one, with an alarm', async () => {
     const ids = await begunOn(ownName('before'), 'B12345674');
     expect(await sweep()).toBe(2);
-    const { taskQueue } = fixture.deps.settings.engine;
+    const { taskQueue } = fixture.deps.settings.temporal;
     expect(await Promise.all(ids.map(queueOf))).toEqual([taskQueue, taskQueue]);
     expect(await fixture.database.collection('stuck_runs').countDocuments({})).toBe(2);
     expect(await sweep()).toBe(0);

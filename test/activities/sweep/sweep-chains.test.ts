@@ -23,7 +23,7 @@ import {
 import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
 import { formatChainWorkflowId } from '../../../src/temporal/names';
 import type { ChainFixture } from '../chain-fixture';
-import { openSweepFixture } from './engine';
+import { openSweepFixture } from './temporal-fixture';
 
 describe('the sweep of chains', () => {
   let fixture: ChainFixture;
@@ -50,7 +50,7 @@ describe('the sweep of chains', () => {
   };
   const supplier = (): Promise<ChainDocument> => fixture.supplier(makeSupplierCode(suppliers++));
   const isRunning = async (chain: ChainDocument): Promise<boolean> => {
-    const id = formatChainWorkflowId(fixture.deps.settings.engine, chain);
+    const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain);
     const seen = await fixture.deps.temporal.workflow
       .getHandle(id)
       .describe()
@@ -78,7 +78,7 @@ describe('the sweep of chains', () => {
       const { temporal, settings } = fixture.deps;
       await signalOrStartChainRun(
         temporal,
-        settings.engine,
+        settings.temporal,
         { chain: _id, environment, supplier: code, installation },
         'wake',
       );
@@ -138,7 +138,7 @@ describe('the sweep of chains', () => {
     const sealingPause = { at: new Date(), text: 'the clock is off' };
     await chainsCollection(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealingPause } });
     expect(await sweep()).toMatchObject({ woken: 0 });
-    const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
+    const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain as ChainDocument);
     await fixture.deps.temporal.workflow.getHandle(id).terminate();
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
@@ -146,7 +146,7 @@ describe('the sweep of chains', () => {
   it('leaves a chain alone while its run works on it, however late it is', async () => {
     const [chain] = await idle(1);
     const { temporal } = fixture.deps;
-    const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
+    const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain as ChainDocument);
     const wokenDuring = async (activity: string): Promise<number> => {
       const seen = await temporal.workflow.getHandle(id).describe();
       const describe = async () => ({ ...seen, raw: { pendingActivities: [{ activityType: { name: activity } }] } });

@@ -15,7 +15,7 @@ import { formatJobWorkflowId } from '../../../src/temporal/names';
 import { startJobRunInTemporal } from '../../../src/temporal/job-run';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { begin, type StartedWalk, party } from '../job/jobs';
-import { openSweepFixture, signalsOf } from './engine';
+import { openSweepFixture, signalsOf } from './temporal-fixture';
 
 describe('the sweep of jobs', () => {
   let fixture: ChainFixture;
@@ -39,7 +39,7 @@ describe('the sweep of jobs', () => {
     jobsCollection(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
   const run = (jobId: string) => fixture.deps.temporal.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
   const start = ({ job }: StartedWalk) =>
-    startJobRunInTemporal(fixture.deps.temporal, fixture.deps.settings.engine, {
+    startJobRunInTemporal(fixture.deps.temporal, fixture.deps.settings.temporal, {
       workspace,
       jobId: job.id,
       kind: job.workflowName,

@@ -34,7 +34,7 @@ const credit = (...prices: string[]): JsonObject => ({
 });
 
 /** The remaining tax and total. */
-const sumsOf = (records: readonly RegistrationContent[]) =>
+const computeSums = (records: readonly RegistrationContent[]) =>
   (['CuotaTotal', 'ImporteTotal'] as const).map((name) =>
     records.reduce((sum, record) => sum + Math.round(Number(record[name]) * 100), 0),
   );
@@ -47,7 +47,7 @@ describe('credit notes in parts', () => {
   ])('reverse the charged amounts to the cent: %s', (_name, count, price) => {
     const lines = Array.from({ length: count }, () => line(price));
     const records = seal({ lines }, ...lines.map(() => credit(price)));
-    expect(sumsOf(records)).toEqual([0, 0]);
+    expect(computeSums(records)).toEqual([0, 0]);
     for (const { Desglose } of records.slice(1)) expect(Number(Desglose[0]?.CuotaRepercutida)).toBeLessThanOrEqual(0);
   });
 
@@ -69,7 +69,7 @@ describe('credit notes in parts', () => {
     const rates = ['general', 'reduced', 'super-reduced'];
     const rows = rates.map((rate) => line('0.52', { taxes: [{ cat: 'VAT', rate }] }));
     const parts = rows.map((row) => ({ ...credit(), lines: [row] }));
-    expect(sumsOf(seal({ lines: rows }, ...parts))).toEqual([0, 0]);
+    expect(computeSums(seal({ lines: rows }, ...parts))).toEqual([0, 0]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a correction in another currency', () => {
       { lines: [line('0.33'), line('0.33'), line('0.33')], ...dollars('0.8613') },
       ...['0.33', '0.33', '0.33'].map((price) => ({ ...credit(price), ...dollars('0.9') })),
     );
-    expect(sumsOf(records)).toEqual([0, 0]);
+    expect(computeSums(records)).toEqual([0, 0]);
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('a correction in another currency', () => {
       const records = seal({ lines: parts, ...foreign }, ...parts.map(() => ({ ...credit(price), ...foreign })));
       const bases = records.flatMap(({ Desglose }) => Desglose.map((row) => row.BaseImponibleOimporteNoSujeto));
       const left = bases.reduce((sum, base) => sum + Math.round(Number(base) * 100), 0);
-      expect([left, ...sumsOf(records)]).toEqual([0, 0, 0]);
+      expect([left, ...computeSums(records)]).toEqual([0, 0, 0]);
     },
   );
 

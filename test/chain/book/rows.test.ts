@@ -16,7 +16,7 @@ const documentOf = (change: JsonObject): Invoice => {
 };
 
 /** The rows of an invoice among others, which it may reverse. */
-function rowsOf(change: JsonObject, others: readonly JsonObject[] = []) {
+function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
   const document = documentOf(change);
   const all = [...others.map(documentOf), document].map((one, order) => ({
     entry: String(order),
@@ -29,7 +29,7 @@ function rowsOf(change: JsonObject, others: readonly JsonObject[] = []) {
   return buildBookRows({ entry: 'e', digest: 'now', document, content: toBookContent(document) }, found);
 }
 
-function sumsOf(...invoices: (readonly ReturnType<typeof rowsOf>[number][])[]) {
+function computeSums(...invoices: (readonly ReturnType<typeof listRows>[number][])[]) {
   const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
   for (const rows of invoices) sums.addInvoice(rows);
   return sums.closing([]);
@@ -45,9 +45,9 @@ const french: JsonObject = {
 
 describe('the rows of the invoice book', () => {
   test('show tax of another country with its country and without an amount', () => {
-    const rows = rowsOf(french);
+    const rows = listRows(french);
     expect(rows).toMatchObject([{ tax_country: 'FR', percent: '20.0%', base: '100.00', tax: '0.00', total: '100.00' }]);
-    const { in_force, by_rate } = sumsOf(rows, rowsOf({ lines: [line('100')] }));
+    const { in_force, by_rate } = computeSums(rows, listRows({ lines: [line('100')] }));
     expect(in_force).toMatchObject({ base: '200.00', tax: '21.00', total: '221.00' });
     expect(by_rate.map(({ tax_country }) => tax_country).toSorted()).toEqual(['', 'FR']);
   });
@@ -60,7 +60,7 @@ describe('the rows of the invoice book', () => {
       lines: [sale ?? {}, here],
       preceding: [{ code: '9', issue_date: '2026-06-01' }],
     };
-    const { by_rate: rates } = sumsOf(rowsOf(exchange));
+    const { by_rate: rates } = computeSums(listRows(exchange));
     expect(rates.map(({ tax_country, base }) => [tax_country, base])).toEqual([
       ['', '0.00'],
       ['FR', '0.00'],
@@ -69,21 +69,21 @@ describe('the rows of the invoice book', () => {
 
   test('reverse simplified invoices that an F3 replaces', () => {
     const sold: JsonObject = { $tags: ['simplified'], customer: null, code: '1', lines: [line('100')] };
-    const ticket = rowsOf(sold);
+    const ticket = listRows(sold);
     const replacing: JsonObject = {
       $tags: ['replacement'],
       code: '2',
       lines: [line('100')],
       preceding: [{ series: 'A', code: '1', issue_date: '2026-06-30' }],
     };
-    const full = rowsOf(replacing, [sold]);
+    const full = listRows(replacing, [sold]);
     // Simplified invoices of a previous program are unknown: an F3 never counts alone.
-    expect(rowsOf(replacing)).toEqual(full);
+    expect(listRows(replacing)).toEqual(full);
     expect(full.map(({ doc_type, row, total }) => [doc_type, row, total])).toEqual([
       ['F3', 'issued', '121.00'],
       ['F3', 'replaced', '-121.00'],
     ]);
-    expect(sumsOf(ticket, full).in_force).toMatchObject({ base: '100.00', tax: '21.00', total: '121.00' });
+    expect(computeSums(ticket, full).in_force).toMatchObject({ base: '100.00', tax: '21.00', total: '121.00' });
   });
 });
 
@@ -100,7 +100,7 @@ describe('a row of the book and its record', () => {
     const content = contentOf(screws);
     expect(content).toMatchObject({ CuotaTotal: '596.88', ImporteTotal: '3439.17' });
     expect(content.Desglose).toMatchObject([{ BaseImponibleOimporteNoSujeto: '2842.29', CuotaRepercutida: '596.88' }]);
-    expect(rowsOf(screws)).toMatchObject([{ currency: 'EUR', base: '2842.29', tax: '596.88', total: '3439.17' }]);
+    expect(listRows(screws)).toMatchObject([{ currency: 'EUR', base: '2842.29', tax: '596.88', total: '3439.17' }]);
   });
 
   test.each([
@@ -114,7 +114,7 @@ describe('a row of the book and its record', () => {
       lines: [line(price, { quantity: '100' })],
     };
     const { CuotaTotal, ImporteTotal } = contentOf(sale);
-    expect(rowsOf(sale)).toMatchObject([row]);
+    expect(listRows(sale)).toMatchObject([row]);
     expect([CuotaTotal, ImporteTotal]).toEqual([row.tax, row.total]);
   });
 
@@ -129,7 +129,7 @@ describe('a row of the book and its record', () => {
     const sale = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }], lines };
     const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
     const content = contentOf(sale);
-    sums.addInvoice(rowsOf(sale), content);
+    sums.addInvoice(listRows(sale), content);
     const { in_force, outside_rates } = sums.closing([]);
     expect(in_force.total).toBe(content.ImporteTotal);
     expect(outside_rates).toMatchObject({ invoices: 0, tax: '0.00', total: '0.00' });
@@ -148,7 +148,7 @@ describe('a row of the book and its record', () => {
   test('report the cent of rounding that is in no rate', () => {
     const lines = [line('0.02'), line('0.52', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
-    const rows = rowsOf(change);
+    const rows = listRows(change);
     const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
     sums.addInvoice(rows, contentOf(change));
     const { in_force, outside_rates } = sums.closing([]);
@@ -157,19 +157,19 @@ describe('a row of the book and its record', () => {
   });
 
   test('have the day of the operation if an October invoice is for September', () => {
-    const rows = rowsOf({ issue_date: '2026-06-05', op_date: '2026-05-31', lines: [line('300')] });
+    const rows = listRows({ issue_date: '2026-06-05', op_date: '2026-05-31', lines: [line('300')] });
     expect(rows.map(({ issue_date, op_date }) => [issue_date, op_date])).toEqual([['2026-06-05', '2026-05-31']]);
-    const { in_force, other_periods } = sumsOf(rows, rowsOf({ lines: [line('100')] }));
+    const { in_force, other_periods } = computeSums(rows, listRows({ lines: [line('100')] }));
     expect([in_force.tax, in_force.base]).toEqual(['84.00', '400.00']);
     expect(other_periods.list).toMatchObject([{ month: '2026-05', invoices: 1, base: '300.00', tax: '63.00' }]);
     // Within the period it is no other one, and a correction belongs to its own day.
-    expect(sumsOf(rowsOf({ op_date: '2026-06-01' })).other_periods.list).toEqual([]);
+    expect(computeSums(listRows({ op_date: '2026-06-01' })).other_periods.list).toEqual([]);
     const correction = {
       type: 'credit-note',
       op_date: '2026-05-31',
       preceding: [{ code: '9', issue_date: '2026-05-31' }],
     };
-    expect(sumsOf(rowsOf(correction)).other_periods.list).toEqual([]);
+    expect(computeSums(listRows(correction)).other_periods.list).toEqual([]);
   });
 
   test('reverse the same cents of a substitution', () => {
@@ -190,8 +190,8 @@ describe('a row of the book and its record', () => {
       tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
       preceding: [{ series: 'A', code: '9', issue_date: '2026-06-01', tax }],
     };
-    const replaced = rowsOf(change).filter(({ row }) => row === 'replaced');
-    const sums = sumsOf(replaced).in_force;
+    const replaced = listRows(change).filter(({ row }) => row === 'replaced');
+    const sums = computeSums(replaced).in_force;
     const { BaseRectificada, CuotaRectificada } = contentOf(change).ImporteRectificacion ?? {};
     expect([sums.base, sums.tax]).toEqual([`-${BaseRectificada}`, `-${CuotaRectificada}`]);
     expect(replaced.map(({ percent }) => percent)).toEqual(['21.0%', '10.0%']);
@@ -199,16 +199,16 @@ describe('a row of the book and its record', () => {
 });
 
 describe('an invoice that was changed after its record', () => {
-  const stateOf = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
+  const readState = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
     findBookState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
 
   test('does not show its new amounts as accepted', () => {
-    expect(stateOf('accepted', 'now')).toBe('accepted');
-    expect(stateOf('accepted', 'before')).toBe('amended');
-    expect(stateOf('accepted-with-errors', 'before')).toBe('amended');
+    expect(readState('accepted', 'now')).toBe('accepted');
+    expect(readState('accepted', 'before')).toBe('amended');
+    expect(readState('accepted-with-errors', 'before')).toBe('amended');
   });
 
   test('is pending or rejected, whatever it was before', () => {
-    expect([stateOf('unsettled', 'before'), stateOf('rejected', 'before')]).toEqual(['waiting', 'rejected']);
+    expect([readState('unsettled', 'before'), readState('rejected', 'before')]).toEqual(['waiting', 'rejected']);
   });
 });

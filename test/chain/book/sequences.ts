@@ -8,7 +8,7 @@ import type { Amounts } from './law-amounts';
 
 const eventsMax = 10;
 
-const sumOf = (amounts: Amounts): readonly [number, number] =>
+const computeSum = (amounts: Amounts): readonly [number, number] =>
   Object.values(amounts).reduce(([base, tax], [b, t]) => [base + b, tax + t] as const, [0, 0] as const);
 
 /** The differences in the sequence of a seed, with its story. undefined if there are none. */
@@ -19,7 +19,7 @@ function findDifference(seed: number, rules?: ExchangeRules): string | undefined
     shop.step();
     const given = shop.records.toSorted(() => random.next() - 0.5);
     const { base, tax } = sumRates(sumInForce(findInForce(given, rules).values()));
-    const owed = sumOf(shop.owed());
+    const owed = computeSum(shop.owed());
     if (Number(base) !== owed[0] || Number(tax) !== owed[1]) {
       return `seed ${seed}: in force ${base} / ${tax}, owed ${owed.join(' / ')}\n${shop.story.join('\n')}`;
     }

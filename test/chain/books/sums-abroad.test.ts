@@ -11,7 +11,7 @@ import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 /** The forms of an invoice of June 2026. */
-function sumsOf(changes: JsonObject) {
+function computeSums(changes: JsonObject) {
   const document = invoiceOf(invoiceInput(changes));
   const invoice = { entry: 'one', digest: 'now', document, content: toBookContent(document) };
   const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new BookFindings());
@@ -31,7 +31,7 @@ function sumsOf(changes: JsonObject) {
 
 describe('the sums of a customer with a VAT number of Northern Ireland', () => {
   const customer = { name: 'Belfast Ltd', tax_id: { country: 'XI', code: '434031494' } };
-  const sold = (key: string) => sumsOf({ customer, lines: [line('9000.00', { taxes: [{ cat: 'VAT', key }] })] });
+  const sold = (key: string) => computeSums({ customer, lines: [line('9000.00', { taxes: [{ cat: 'VAT', key }] })] });
 
   test('have a service in box 120 instead of box 59 and form 349', () => {
     expect(sold('outside-scope')).toMatchObject({
@@ -51,7 +51,7 @@ describe('a correction by substitution of a one-stop-shop sale', () => {
   const rates = [{ country: 'FR', key: 'standard', base: '100.00', percent: '20%', amount: '20.00' }];
   const replaced = { categories: [{ code: 'VAT', rates, amount: '20.00' }], sum: '20.00' };
   const corrected = (changes: JsonObject) =>
-    sumsOf({
+    computeSums({
       type: 'corrective',
       series: 'R',
       customer: { name: 'Marie', identities: [{ key: 'other', country: 'FR', code: 'K-1' }] },

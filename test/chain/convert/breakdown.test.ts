@@ -6,7 +6,7 @@ import type { BreakdownRow } from '../../../src/chain/record/record';
 import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts';
 import { category, invoiceOf, rate, untaxed } from '../invoices';
 
-function rowsOf(categories: CategoryTotal[]): readonly BreakdownRow[] {
+function listRows(categories: CategoryTotal[]): readonly BreakdownRow[] {
   const problems: Problems = [];
   const rows = convertBreakdown(invoiceOf({ categories }), false, problems);
   expect(problems).toEqual([]);
@@ -18,13 +18,13 @@ const ext = (opClass: string, regime = '01') => ({ 'es-fiscal-op-class': opClass
 describe('a row of the tax breakdown', () => {
   it('has no rate and no quota if it is exempt', () => {
     const exempt = untaxed({ 'es-fiscal-exempt': 'E1', 'es-fiscal-regime': '01' });
-    expect(rowsOf([category('VAT', [exempt])])).toEqual([
+    expect(listRows([category('VAT', [exempt])])).toEqual([
       { Impuesto: '01', ClaveRegimen: '01', OperacionExenta: 'E1', BaseImponibleOimporteNoSujeto: '100.00' },
     ]);
   });
 
   it('has rate 0 and quota 0.00 for a reverse charge (S2)', () => {
-    expect(rowsOf([category('VAT', [untaxed(ext('S2'), 'reverse-charge')])])[0]).toMatchObject({
+    expect(listRows([category('VAT', [untaxed(ext('S2'), 'reverse-charge')])])[0]).toMatchObject({
       CalificacionOperacion: 'S2',
       TipoImpositivo: '0',
       CuotaRepercutida: '0.00',
@@ -32,7 +32,7 @@ describe('a row of the tax breakdown', () => {
   });
 
   it('has only a base if it is not subject (N1)', () => {
-    const [row] = rowsOf([category('VAT', [untaxed(ext('N1'), 'outside-scope')])]);
+    const [row] = listRows([category('VAT', [untaxed(ext('N1'), 'outside-scope')])]);
     expect([row?.CalificacionOperacion, row?.TipoImpositivo, row?.CuotaRepercutida]).toEqual([
       'N1',
       undefined,
@@ -42,14 +42,14 @@ describe('a row of the tax breakdown', () => {
 
   it('has the equivalence surcharge', () => {
     const surcharged = rate({ surcharge: { percent: '5.2%', amount: '5.20' } });
-    expect(rowsOf([category('VAT', [surcharged])])[0]).toMatchObject({
+    expect(listRows([category('VAT', [surcharged])])[0]).toMatchObject({
       TipoRecargoEquivalencia: '5.2',
       CuotaRecargoEquivalencia: '5.20',
     });
   });
 
   it('keeps its regime for IGIC', () => {
-    expect(rowsOf([category('IGIC', [rate({ percent: '7.0%', ext: ext('S1', '17') })])])[0]).toMatchObject({
+    expect(listRows([category('IGIC', [rate({ percent: '7.0%', ext: ext('S1', '17') })])])[0]).toMatchObject({
       Impuesto: '03',
       ClaveRegimen: '17',
     });
@@ -57,7 +57,7 @@ describe('a row of the tax breakdown', () => {
 
   it('has S1, regime 01 and a base at cost for IPSI', () => {
     const { ext: _none, ...plain } = rate({ percent: '4%' });
-    expect(rowsOf([category('IPSI', [plain])])).toEqual([
+    expect(listRows([category('IPSI', [plain])])).toEqual([
       {
         Impuesto: '02',
         ClaveRegimen: '01',
@@ -71,18 +71,18 @@ describe('a row of the tax breakdown', () => {
   });
 
   it('has code 05, no regime and a base at cost for another tax', () => {
-    const [row] = rowsOf([category('OTHER', [rate()])]);
+    const [row] = listRows([category('OTHER', [rate()])]);
     expect([row?.Impuesto, row?.ClaveRegimen, row?.BaseImponibleACoste]).toEqual(['05', undefined, '100.00']);
   });
 
   it('has a base at cost for a group of entities (06)', () => {
-    expect(rowsOf([category('VAT', [rate({ ext: ext('S1', '06') })])])[0]?.BaseImponibleACoste).toBe('100.00');
+    expect(listRows([category('VAT', [rate({ ext: ext('S1', '06') })])])[0]?.BaseImponibleACoste).toBe('100.00');
   });
 
   it('has a base as N2 and its tax in no total for another country (OSS)', () => {
     const foreign = rate({ country: 'FR', percent: '20%', amount: '20.00', ext: ext('N2', '17') });
     const categories = [category('VAT', [rate(), foreign])];
-    expect(rowsOf(categories)[1]).toEqual({
+    expect(listRows(categories)[1]).toEqual({
       Impuesto: '01',
       ClaveRegimen: '17',
       CalificacionOperacion: 'N2',
@@ -104,7 +104,7 @@ describe('a row of the tax breakdown', () => {
   ])('is not subject for another country, whatever its codes are: %s', (_, codes, opClass, regime) => {
     for (const percent of ['20%', undefined]) {
       const foreign = rate({ country: 'FR', percent, ext: codes, surcharge: { percent: '5.2%', amount: '5.20' } });
-      expect(rowsOf([category('VAT', [foreign])])).toEqual([
+      expect(listRows([category('VAT', [foreign])])).toEqual([
         {
           Impuesto: '01',
           ClaveRegimen: regime,
@@ -124,7 +124,12 @@ describe('a row of the tax breakdown', () => {
 
   it('has its percentage as written, within two decimals', () => {
     const written = ['21.0%', '21%', '7.50%', '5.200%'].map((percent) => rate({ percent, base: '1.00' }));
-    expect(rowsOf([category('VAT', written)]).map((row) => row.TipoImpositivo)).toEqual(['21.0', '21', '7.50', '5.20']);
+    expect(listRows([category('VAT', written)]).map((row) => row.TipoImpositivo)).toEqual([
+      '21.0',
+      '21',
+      '7.50',
+      '5.20',
+    ]);
   });
 });
 
@@ -136,10 +141,10 @@ describe('a tax breakdown', () => {
     ),
   ];
 
-  it('keeps up to twelve rows', () => expect(rowsOf(many(12, () => ({})))).toHaveLength(12));
+  it('keeps up to twelve rows', () => expect(listRows(many(12, () => ({})))).toHaveLength(12));
 
   it('adds up thirteen rows by tax, regime, class, rate and surcharge', () => {
-    const rows = rowsOf(many(13, (index) => ({ percent: index % 2 ? '21%' : '21.0%', key: `key${index}` })));
+    const rows = listRows(many(13, (index) => ({ percent: index % 2 ? '21%' : '21.0%', key: `key${index}` })));
     expect(rows).toEqual([
       {
         Impuesto: '01',

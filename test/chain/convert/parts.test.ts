@@ -1,7 +1,7 @@
 // Credit notes in parts of one invoice: together their records reverse its record, by rate and in sum. Regressions:
 // amounts that stayed in force.
-import { readBreakdown, addByRate, isNothing, type RateCents } from '../../../src/chain/book/amounts';
-import type { SealedInvoice } from '../../../src/chain/book/taken-beyond';
+import { readBreakdown, addByRate, areAllZero, type RateCents } from '../../../src/chain/book/amounts';
+import type { SealedInvoice } from '../../../src/chain/book/reversed-beyond';
 import { toCorrection } from '../../../src/chain/convert/to-correction';
 import { toRegistration } from '../../../src/chain/convert/to-registration';
 import { parseCents } from '../../../src/chain/record/cents';
@@ -29,7 +29,7 @@ function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lin
   const sum = (name: 'CuotaTotal' | 'ImporteTotal') =>
     sealed.reduce((all, { content }) => all + (parseCents(content[name]) ?? 0n), 0n);
   return {
-    rates: [...rates].filter(([, cents]) => !isNothing(cents)).map(([rate]) => rate),
+    rates: [...rates].filter(([, cents]) => !areAllZero(cents)).map(([rate]) => rate),
     tax: sum('CuotaTotal'),
     total: sum('ImporteTotal'),
   };

@@ -48,19 +48,19 @@ describe('the conversion of a document type', () => {
 
   it('rejects Art61d on a full invoice (1185), and accepts its remedy (case 14)', () => {
     const meta = { 'es-fiscal-art61d': 'S' };
-    const codesOf = (invoice: ReturnType<typeof invoiceOf>): number[] => {
+    const listCodes = (invoice: ReturnType<typeof invoiceOf>): number[] => {
       const made = toRegistration(invoice);
       if (!('content' in made)) throw new Error(made.refusal.code);
       const record = { kind: 'registration', content: made.content, flags: {} } as const;
       return checkRecord(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     };
-    expect(codesOf(invoiceOf({ ...types('F1'), meta }))).toContain(1185);
+    expect(listCodes(invoiceOf({ ...types('F1'), meta }))).toContain(1185);
     const remedied = [
       invoiceOf({ ...types('F1') }),
       invoiceOf({ ...types('F2'), customer: undefined, meta }),
       invoiceOf(types('F1', { 'es-fiscal-simplified-art7273': 'S' })),
     ];
-    expect(remedied.flatMap(codesOf)).toEqual([]);
+    expect(remedied.flatMap(listCodes)).toEqual([]);
   });
 
   it('returns F3 with the names of the replaced simplified invoices', () => {

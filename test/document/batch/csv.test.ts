@@ -6,7 +6,7 @@ import { findSeparator, readCsv } from '../../../src/document/batch/read-csv';
 
 const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
   readCsv(text, { keyPrefix, ignored });
-const codesOf = (text: string): readonly string[] => {
+const listCodes = (text: string): readonly string[] => {
   const { rows, faults } = read(text);
   return [...faults, ...rows.flatMap((row) => row.faults)].map(({ code }) => code);
 };
@@ -86,7 +86,7 @@ test('a CSV file rejects an unknown column with the nearest name, unless it is i
 });
 
 test('a CSV file rejects two columns with the same meaning', () => {
-  expect(codesOf('factura;invoice\n1;1')).toEqual(['column-twice']);
+  expect(listCodes('factura;invoice\n1;1')).toEqual(['column-twice']);
 });
 
 test('a CSV file reads consecutive rows with the same invoice as its lines', () => {
@@ -109,7 +109,7 @@ test('a CSV file reads consecutive rows with the same invoice as its lines', () 
 
 test('a CSV file has the cells of an invoice in its first row, or the same in each', () => {
   const head = 'factura;cliente;concepto;precio\nA;Hotel;Silla;1\n';
-  expect(codesOf(`${head}A;Hotel;Mesa;1`)).toEqual([]);
+  expect(listCodes(`${head}A;Hotel;Mesa;1`)).toEqual([]);
   const [row] = read(`${head}A;Bar;Mesa;1`).rows;
   expect(row).toMatchObject({ lines: [3, 2, 3], column: 'cliente', faults: [{ code: 'rows-differ' }] });
   expect(row?.body).toBeUndefined();
@@ -122,7 +122,7 @@ test('a CSV file reports an ambiguous number with line and column, and reads the
 });
 
 test('a CSV file rejects only the row that has another length', () => {
-  expect(codesOf('factura;concepto;precio\nA;Silla\nB;Mesa;2')).toEqual(['row-cells']);
+  expect(listCodes('factura;concepto;precio\nA;Silla\nB;Mesa;2')).toEqual(['row-cells']);
 });
 
 test('a CSV file is rejected if a quote is not closed', () => {

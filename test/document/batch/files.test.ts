@@ -1,6 +1,6 @@
 // Files of batches: JSON lines, JSON, encodings, keys, and locations of faults.
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
-import { findPlace, listFileFaults, refuseRepeatedKeys } from '../../../src/document/batch/check-rows';
+import { findColumnAndLine, listFileFaults, refuseRepeatedKeys } from '../../../src/document/batch/check-rows';
 import { decodeFile } from '../../../src/document/batch/decode';
 import { readJsonLines, readJsonObject } from '../../../src/document/batch/read-json-rows';
 import { formatReportCsv } from '../../../src/document/batch/write-report';
@@ -9,7 +9,7 @@ import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { render } from '../../../src/messages/render';
 
-const codesOf = (read: ReturnType<typeof readJsonLines>) => listFileFaults(read).map(({ code }) => code);
+const listCodes = (read: ReturnType<typeof readJsonLines>) => listFileFaults(read).map(({ code }) => code);
 
 test('a batch file reports an unreadable line as a row, and keeps the digits of numbers', () => {
   const { rows } = readJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
@@ -32,25 +32,25 @@ test('a line that cannot be read was called the body, at line 1', () => {
 });
 
 test('a list with another name gets the suggestion `invoices`', () => {
-  const remedyOf = (text: string) => readJsonObject(text).faults.map(({ message }) => render('en', message).remedy);
+  const findRemedy = (text: string) => readJsonObject(text).faults.map(({ message }) => render('en', message).remedy);
   for (const name of ['items', 'facturas', 'data', 'rows'])
-    expect(remedyOf(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
-  expect(remedyOf('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual(['Write it in the URL: `?dry_run=`.']);
-  expect(remedyOf('{"invoices":[{"key":"a"}],"note":"x"}')).toEqual(['The only field here is `invoices`.']);
+    expect(findRemedy(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
+  expect(findRemedy('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual(['Write it in the URL: `?dry_run=`.']);
+  expect(findRemedy('{"invoices":[{"key":"a"}],"note":"x"}')).toEqual(['The only field here is `invoices`.']);
 });
 
 test('a JSON file of a batch has only invoices', () => {
   expect(readJsonObject('{"invoices":[{"key":"a"}]}').rows).toHaveLength(1);
-  expect(codesOf(readJsonObject('{"invoice":[{"key":"a"}]}'))).toEqual(['unknown-member']);
-  expect(codesOf(readJsonObject('{"invoices":{"key":"a"}}'))).toEqual(['member-invalid']);
-  expect(codesOf(readJsonObject('[]'))).toEqual(['input']);
-  expect(codesOf(readJsonObject('{"invoices":[]}'))).toEqual(['rows-needed']);
+  expect(listCodes(readJsonObject('{"invoice":[{"key":"a"}]}'))).toEqual(['unknown-member']);
+  expect(listCodes(readJsonObject('{"invoices":{"key":"a"}}'))).toEqual(['member-invalid']);
+  expect(listCodes(readJsonObject('[]'))).toEqual(['input']);
+  expect(listCodes(readJsonObject('{"invoices":[]}'))).toEqual(['rows-needed']);
 });
 
 test('a batch file needs a different key for each row, and the second of two equal ones fails', () => {
-  expect(codesOf(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
+  expect(listCodes(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
   // Another form than a text is a fault of its row.
-  expect(codesOf(readJsonLines('{"key":7}'))).toEqual([]);
+  expect(listCodes(readJsonLines('{"key":7}'))).toEqual([]);
   const rows = refuseRepeatedKeys(readJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
   expect(rows.map(({ faults, body }) => [faults[0]?.code, body !== undefined])).toEqual([
     [undefined, true],
@@ -61,9 +61,9 @@ test('a batch file needs a different key for each row, and the second of two equ
 
 test('a batch file is rejected with too many rows or none', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"key":"${i}"}`).join('\n');
-  expect(codesOf(readJsonLines(rows(limits.rowsMax)))).toEqual([]);
-  expect(codesOf(readJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);
-  expect(codesOf(readJsonLines(' \n'))).toEqual(['rows-needed']);
+  expect(listCodes(readJsonLines(rows(limits.rowsMax)))).toEqual([]);
+  expect(listCodes(readJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);
+  expect(listCodes(readJsonLines(' \n'))).toEqual(['rows-needed']);
 });
 
 test('a batch file is UTF-8 with or without BOM, unless another encoding is named', () => {
@@ -76,11 +76,11 @@ test('a batch file is UTF-8 with or without BOM, unless another encoding is name
 
 test('a batch file reports a path of the body as the column and line that contain it', () => {
   const columns = { 'lines.price': 'precio', 'customer.name': 'cliente', total: 'total' };
-  expect(findPlace('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
-  expect(findPlace('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });
-  expect(findPlace('$.total', columns, [4])).toEqual({ column: 'total', line: 4 });
-  expect(findPlace('$.notes', columns, [4])).toBeUndefined();
-  expect(findPlace(undefined, columns, [4])).toBeUndefined();
+  expect(findColumnAndLine('$.lines[1].price', columns, [4, 5])).toEqual({ column: 'precio', line: 5 });
+  expect(findColumnAndLine('$.customer', columns, [4])).toEqual({ column: 'cliente', line: 4 });
+  expect(findColumnAndLine('$.total', columns, [4])).toEqual({ column: 'total', line: 4 });
+  expect(findColumnAndLine('$.notes', columns, [4])).toBeUndefined();
+  expect(findColumnAndLine(undefined, columns, [4])).toBeUndefined();
 });
 
 test('a batch report is harmless in a spreadsheet', () => {

@@ -28,7 +28,7 @@ function remedies(more: object): string[] {
     return `${paths?.join(' ')}: ${english.remedy}`;
   });
 }
-const remedyOf = (more: object): string => remedies(more).join('\n');
+const findRemedy = (more: object): string => remedies(more).join('\n');
 const line = (more: object) => ({ lines: [{ ...chairs, ...more }] });
 const of = (more: object) => ({ customer: { ...customer, ...more } });
 
@@ -67,7 +67,7 @@ describe('a value that is nearly right', () => {
     ['a large number as programs write it', line({ price: '1e9' }), 'Write "1000000000".'],
     ['a named rate in an object', line({ tax: { rate: 'general' } }), 'Write "general" as `tax`'],
     ['a date of the United States', { issue_date: '11/27/2026' }, 'Write "2026-11-27".'],
-  ])('is met with the right one: %s', (_what, more, remedy) => expect(remedyOf(more)).toContain(remedy));
+  ])('is met with the right one: %s', (_what, more, remedy) => expect(findRemedy(more)).toContain(remedy));
 
   test.each<[string, object, string]>([
     ['a supplier that is no text', { supplier: 58818501 }, 'tax ID in double quotes'],
@@ -86,7 +86,7 @@ describe('a value that is nearly right', () => {
     ['a discount as an object', line({ discount: { percent: '10%' } }), '("10%"), or an amount ("5.00")'],
     ['the month of a date', { issue_date: '2026-11' }, 'Write a date as YYYY-MM-DD'],
     ['the tax of another country', line({ tax: { percent: '20%', country: 'FR' } }), '`document`'],
-  ])('is met with what to do: %s', (_what, more, remedy) => expect(remedyOf(more)).toContain(remedy));
+  ])('is met with what to do: %s', (_what, more, remedy) => expect(findRemedy(more)).toContain(remedy));
 
   test.each([
     ['credit-note', '/credit'],
@@ -94,12 +94,12 @@ describe('a value that is nearly right', () => {
     ['abono', '/credit'],
     ['replacement', '/replace'],
     ['F3', '/replace'],
-  ])('is met with the call for it: the kind %s', (kind, call) => expect(remedyOf({ kind })).toContain(call));
+  ])('is met with the call for it: the kind %s', (kind, call) => expect(findRemedy({ kind })).toContain(call));
 
   it('is not guessed where a thousand may be meant, or a fraction', () => {
-    expect(remedyOf(line({ tax: '0,21' }))).not.toContain('Write "0');
-    expect(remedyOf({ issue_date: '13/14/2026' })).toContain('YYYY-MM-DD');
-    expect(remedyOf({ payment: { method: 'barter' } })).toContain('Use one of cash');
+    expect(findRemedy(line({ tax: '0,21' }))).not.toContain('Write "0');
+    expect(findRemedy({ issue_date: '13/14/2026' })).toContain('YYYY-MM-DD');
+    expect(findRemedy({ payment: { method: 'barter' } })).toContain('Use one of cash');
   });
 });
 
@@ -158,7 +158,7 @@ describe('the country of a customer', () => {
     const jane = (more: object, party: object = {}) => ({
       customer: { name: 'Jane', identity: { type: 'passport', code: 'X1', ...more }, ...party },
     });
-    expect(remedyOf(jane({}))).toContain('$.customer.identity.country: ');
+    expect(findRemedy(jane({}))).toContain('$.customer.identity.country: ');
     expect(remedies(jane({ country: 'US' }))).toEqual([]);
     expect(remedies(jane({}, { country: 'US' }))).toEqual([]);
   });

@@ -38,17 +38,17 @@ describe('a discount as a plain number', () => {
 });
 
 describe('a value in the form of another country', () => {
-  const remedyOf = (more: object) => {
+  const findRemedy = (more: object) => {
     const [first] = readInvoiceBody(parse({ ...sale, ...more })).faults.list;
     return first && render('en', first.message).remedy;
   };
 
   it('is suggested in the form of the call', () => {
-    expect(remedyOf({ issue_date: '25/11/2026' })).toBe('Write "2026-11-25".');
-    expect(remedyOf({ total: '89,50 €' })).toBe('Write "89.50".');
+    expect(findRemedy({ issue_date: '25/11/2026' })).toBe('Write "2026-11-25".');
+    expect(findRemedy({ total: '89,50 €' })).toBe('Write "89.50".');
     // A point that may separate thousands: nothing is guessed.
-    expect(remedyOf({ total: '1,234' })).toContain('with a decimal point');
-    expect(remedyOf({ issue_date: 'tomorrow' })).toContain('YYYY-MM-DD');
+    expect(findRemedy({ total: '1,234' })).toContain('with a decimal point');
+    expect(findRemedy({ issue_date: 'tomorrow' })).toContain('YYYY-MM-DD');
   });
 });
 

@@ -2,7 +2,7 @@
 import { line } from '../../document/invoices';
 import { calculated, fileOf, innerOf, innersOf, leavesOf, refusalsOf, xmlOf } from './files';
 
-const totalsOf = (xml: string): string[] => leavesOf(innerOf(xml, 'InvoiceTotals') ?? '');
+const readTotals = (xml: string): string[] => leavesOf(innerOf(xml, 'InvoiceTotals') ?? '');
 const lineOf = (xml: string, index = 0): string => innersOf(xml, 'InvoiceLine')[index] ?? '';
 const summaryOf = (xml: string, name: 'TaxesOutputs' | 'TaxesWithheld'): string[] =>
   leavesOf(innerOf(xml.slice(xml.indexOf('</InvoiceIssueData>'), xml.indexOf('<InvoiceTotals>')), name) ?? '');
@@ -24,7 +24,7 @@ describe('taxes of a Facturae file', () => {
       'TotalAmount 10.00',
       'TotalAmount 2.10',
     ]);
-    expect(totalsOf(xml)).toContain('TotalTaxOutputs 264.10');
+    expect(readTotals(xml)).toContain('TotalTaxOutputs 264.10');
   });
 
   test('lower the total of the invoice if the customer withholds them', () => {
@@ -44,7 +44,7 @@ describe('taxes of a Facturae file', () => {
       'TotalAmount 1800.00',
       'TotalAmount 270.00',
     ]);
-    expect(totalsOf(xml)).toEqual([
+    expect(readTotals(xml)).toEqual([
       'TotalGrossAmount 1800.00',
       'TotalGrossAmountBeforeTaxes 1800.00',
       'TotalTaxOutputs 378.00',
@@ -105,7 +105,7 @@ describe('amounts of a Facturae file', () => {
       lines: [line('100.00'), line('150.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })],
     });
     expect(innersOf(xml, 'UnitPriceWithoutTax')).toEqual(['82.64462810', '136.36363636']);
-    expect(totalsOf(xml)).toEqual([
+    expect(readTotals(xml)).toEqual([
       'TotalGrossAmount 219.00',
       'ChargeReason Redondeo',
       'ChargeAmount 0.01',
@@ -141,7 +141,7 @@ describe('amounts of a Facturae file', () => {
       'TotalAmount -1620.00',
       'TotalAmount -340.20',
     ]);
-    expect(totalsOf(xml)).toContain('TotalExecutableAmount -1960.20');
+    expect(readTotals(xml)).toContain('TotalExecutableAmount -1960.20');
   });
 
   test('have a rate in discounts of the document only if it gives the amount', () => {
@@ -170,7 +170,7 @@ describe('amounts of a Facturae file', () => {
       ],
       discounts: [{ amount: '0.01', taxes: [{ cat: 'VAT', rate: 'super-reduced' }] }],
     });
-    expect(totalsOf(xml)).toEqual(
+    expect(readTotals(xml)).toEqual(
       expect.arrayContaining([
         'TotalGeneralDiscounts -0.01',
         'ChargeReason Redondeo',
@@ -190,7 +190,7 @@ describe('amounts of a Facturae file', () => {
         ],
       },
     });
-    expect(totalsOf(xml)).toEqual([
+    expect(readTotals(xml)).toEqual([
       'TotalGrossAmount 100.00',
       'TotalGrossAmountBeforeTaxes 100.00',
       'TotalTaxOutputs 21.00',
@@ -236,7 +236,7 @@ describe('amounts of a Facturae file', () => {
       });
     expect(innersOf(kuwait('100.010'), 'InstallmentAmount')).toEqual(['50.01', '50.00']);
     const fine = kuwait('100.015');
-    expect(totalsOf(fine)).toContain('TotalExecutableAmount 100.015');
+    expect(readTotals(fine)).toContain('TotalExecutableAmount 100.015');
     expect(innersOf(fine, 'InstallmentAmount')).toEqual([]);
     expect(innerOf(fine, 'InvoiceAdditionalInformation')).toContain('Vencimiento 2026-08-01: 50.008 KWD');
   });

@@ -32,19 +32,19 @@ interface Item {
   readonly amount: ReadNumber;
 }
 
-const linesOf = ({ lines }: ReadInvoice): readonly Item[] =>
+const listLines = ({ lines }: ReadInvoice): readonly Item[] =>
   lines.map(({ category, rate, amount = zero }) => ({ category, rate, amount }));
-const adjustmentsOf = ({ adjustments }: ReadInvoice, charge: boolean): readonly Item[] =>
+const listAdjustments = ({ adjustments }: ReadInvoice, charge: boolean): readonly Item[] =>
   adjustments
     .filter((one) => one.charge === charge)
     .map(({ category, rate, amount = zero }) => ({ category, rate, amount: charge ? amount : amount.negated() }));
 const itemsOf = (invoice: ReadInvoice): readonly Item[] => [
-  ...linesOf(invoice),
-  ...adjustmentsOf(invoice, false),
-  ...adjustmentsOf(invoice, true),
+  ...listLines(invoice),
+  ...listAdjustments(invoice, false),
+  ...listAdjustments(invoice, true),
 ];
 
-const rowsOf = ({ rows }: ReadInvoice, { code }: Family): readonly ReadRow[] =>
+const listRows = ({ rows }: ReadInvoice, { code }: Family): readonly ReadRow[] =>
   rows.filter(({ category }) => category === code);
 const uses = (items: readonly Item[], { code }: Family): boolean => items.some(({ category }) => category === code);
 
@@ -95,13 +95,13 @@ function familyRules(family: Family): readonly Rule[] {
   const id = (number: string): string => `BR-${family.name}-${number}`;
   const many = family.rate === 'positive' || family.rate === 'any';
   const parts = [
-    ['lines', linesOf],
-    ['allowances', (invoice: ReadInvoice) => adjustmentsOf(invoice, false)],
-    ['charges', (invoice: ReadInvoice) => adjustmentsOf(invoice, true)],
+    ['lines', listLines],
+    ['allowances', (invoice: ReadInvoice) => listAdjustments(invoice, false)],
+    ['charges', (invoice: ReadInvoice) => listAdjustments(invoice, true)],
   ] as const;
   return [
     rule(id('01'), (invoice) => {
-      const count = rowsOf(invoice, family).length;
+      const count = listRows(invoice, family).length;
       const used = uses(itemsOf(invoice), family);
       return used ? count > 0 && (many || count === 1) : count === 0;
     }),
@@ -113,10 +113,10 @@ function familyRules(family: Family): readonly Rule[] {
         pick(invoice).every(({ category, rate }) => category !== family.code || isRateRight(rate, family)),
       ),
     ),
-    rule(id('08'), (invoice) => rowsOf(invoice, family).every((row) => isBaseRight(invoice, row, family))),
-    rule(id('09'), (invoice) => rowsOf(invoice, family).every((row) => isTaxRight(row, family))),
+    rule(id('08'), (invoice) => listRows(invoice, family).every((row) => isBaseRight(invoice, row, family))),
+    rule(id('09'), (invoice) => listRows(invoice, family).every((row) => isTaxRight(row, family))),
     rule(id('10'), (invoice) =>
-      rowsOf(invoice, family).every(({ reason, reasonCode }) => isGiven(reason ?? reasonCode) === family.reason),
+      listRows(invoice, family).every(({ reason, reasonCode }) => isGiven(reason ?? reasonCode) === family.reason),
     ),
   ];
 }
@@ -148,13 +148,13 @@ export const taxRules: readonly Rule[] = [
     'BR-O-11',
     alone(({ rows }) => rows),
   ),
-  rule('BR-O-12', alone(linesOf)),
+  rule('BR-O-12', alone(listLines)),
   rule(
     'BR-O-13',
-    alone((invoice) => adjustmentsOf(invoice, false)),
+    alone((invoice) => listAdjustments(invoice, false)),
   ),
   rule(
     'BR-O-14',
-    alone((invoice) => adjustmentsOf(invoice, true)),
+    alone((invoice) => listAdjustments(invoice, true)),
   ),
 ];

@@ -180,7 +180,7 @@ const adjustmentRules: readonly Rule[] = [
   rule('BR-44', eachAdjustment(ofLines, true, hasReason)),
 ];
 
-const adjustmentsOf = (invoice: ReadInvoice): readonly ReadAdjustment[] => [
+const listAdjustments = (invoice: ReadInvoice): readonly ReadAdjustment[] => [
   ...ofDocument(invoice),
   ...ofLines(invoice),
 ];
@@ -204,12 +204,14 @@ const codeRules: readonly Rule[] = [
   ),
   rule('BR-CL-16', ({ means }) => means.every(({ code }) => isListed(code, codeLists.paymentMeans))),
   rule('BR-CL-19', (invoice) =>
-    adjustmentsOf(invoice).every(
+    listAdjustments(invoice).every(
       ({ charge, reasonCode }) => charge || isListed(reasonCode, codeLists.allowanceReasons),
     ),
   ),
   rule('BR-CL-20', (invoice) =>
-    adjustmentsOf(invoice).every(({ charge, reasonCode }) => !charge || isListed(reasonCode, codeLists.chargeReasons)),
+    listAdjustments(invoice).every(
+      ({ charge, reasonCode }) => !charge || isListed(reasonCode, codeLists.chargeReasons),
+    ),
   ),
   rule(
     'BR-CL-21',

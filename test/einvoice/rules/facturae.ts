@@ -22,8 +22,8 @@ export const numberAt = (node: XmlNode | undefined, ...path: string[]): ReadNumb
 const sumAt = (node: XmlNode | undefined, ...path: string[]): ReadNumber =>
   sumOf(textsAt(node, ...path).map(readNumber));
 const invoiceOf = (root: XmlNode): XmlNode | undefined => one(root, 'Invoices', 'Invoice');
-const totalsOf = (root: XmlNode): XmlNode | undefined => one(invoiceOf(root), 'InvoiceTotals');
-const linesOf = (root: XmlNode): readonly XmlNode[] => all(invoiceOf(root), 'Items', 'InvoiceLine');
+const readTotals = (root: XmlNode): XmlNode | undefined => one(invoiceOf(root), 'InvoiceTotals');
+const listLines = (root: XmlNode): readonly XmlNode[] => all(invoiceOf(root), 'Items', 'InvoiceLine');
 const isEuros = (root: XmlNode): boolean =>
   textAt(invoiceOf(root), 'InvoiceIssueData', 'InvoiceCurrencyCode') === 'EUR';
 const moneyOf = (root: XmlNode): readonly string[] =>
@@ -32,7 +32,7 @@ const moneyOf = (root: XmlNode): readonly string[] =>
     .map(({ text }) => text);
 
 const isSum = (root: XmlNode, name: string, ...path: string[]): boolean =>
-  numberAt(totalsOf(root), name).equals(sumAt(totalsOf(root), ...path));
+  numberAt(readTotals(root), name).equals(sumAt(readTotals(root), ...path));
 
 /** Tax = base x rate, and the surcharge likewise; rows that are not in euros may have no decimals. */
 function isTaxRight(tax: XmlNode, play: ReadNumber): boolean {
@@ -69,10 +69,10 @@ const keyOf = (tax: XmlNode): string =>
 /** Each row of the summary comes from lines, with their bases; general discounts move the bases. */
 function areRowsOfLines(root: XmlNode, block: string): boolean {
   const bases = new Map<string, ReadNumber>();
-  for (const tax of linesOf(root).flatMap((line) => all(line, block, 'Tax')))
+  for (const tax of listLines(root).flatMap((line) => all(line, block, 'Tax')))
     bases.set(keyOf(tax), (bases.get(keyOf(tax)) ?? zero).plus(numberAt(tax, 'TaxableBase', 'TotalAmount')));
   const rows = all(invoiceOf(root), block, 'Tax');
-  const totals = totalsOf(root);
+  const totals = readTotals(root);
   const moved = ['GeneralDiscounts', 'GeneralSurcharges'].some((name) =>
     textsAt(
       totals,
@@ -84,7 +84,7 @@ function areRowsOfLines(root: XmlNode, block: string): boolean {
   const keys = new Set(rows.map(keyOf));
   if ([...bases.keys()].some((key) => !keys.has(key))) return false;
   if (moved) return true;
-  const play = cent.times(linesOf(root).length);
+  const play = cent.times(listLines(root).length);
   return rows.every((row) => {
     const base = bases.get(keyOf(row));
     return (
@@ -105,7 +105,7 @@ const lineRules: readonly Rule<XmlNode>[] = [
   {
     id: 'FE-11',
     holds: (root) =>
-      linesOf(root).every((line) =>
+      listLines(root).every((line) =>
         numberAt(line, 'TotalCost').equals(
           numberAt(line, 'Quantity').times(numberAt(line, 'UnitPriceWithoutTax')).toDecimalPlaces(2),
         ),
@@ -114,7 +114,7 @@ const lineRules: readonly Rule<XmlNode>[] = [
   {
     id: 'FE-12',
     holds: (root) =>
-      linesOf(root).every((line) =>
+      listLines(root).every((line) =>
         numberAt(line, 'GrossAmount').equals(
           numberAt(line, 'TotalCost')
             .minus(sumAt(line, 'DiscountsAndRebates', 'Discount', 'DiscountAmount'))
@@ -122,7 +122,7 @@ const lineRules: readonly Rule<XmlNode>[] = [
         ),
       ),
   },
-  { id: 'FE-13', holds: (root) => areTaxesRight(root, linesOf(root), 1) },
+  { id: 'FE-13', holds: (root) => areTaxesRight(root, listLines(root), 1) },
   {
     id: 'FE-29',
     holds: (root) =>
@@ -147,7 +147,7 @@ const totalRules: readonly Rule<XmlNode>[] = [
   {
     id: 'FE-20',
     holds: (root) =>
-      numberAt(totalsOf(root), 'TotalGrossAmount').equals(
+      numberAt(readTotals(root), 'TotalGrossAmount').equals(
         sumAt(invoiceOf(root), 'Items', 'InvoiceLine', 'GrossAmount'),
       ),
   },
@@ -160,16 +160,16 @@ const totalRules: readonly Rule<XmlNode>[] = [
   {
     id: 'FE-22',
     holds: (root) =>
-      numberAt(totalsOf(root), 'TotalGrossAmountBeforeTaxes').equals(
-        numberAt(totalsOf(root), 'TotalGrossAmount')
-          .minus(sumAt(totalsOf(root), 'GeneralDiscounts', 'Discount', 'DiscountAmount'))
-          .plus(sumAt(totalsOf(root), 'GeneralSurcharges', 'Charge', 'ChargeAmount')),
+      numberAt(readTotals(root), 'TotalGrossAmountBeforeTaxes').equals(
+        numberAt(readTotals(root), 'TotalGrossAmount')
+          .minus(sumAt(readTotals(root), 'GeneralDiscounts', 'Discount', 'DiscountAmount'))
+          .plus(sumAt(readTotals(root), 'GeneralSurcharges', 'Charge', 'ChargeAmount')),
       ),
   },
   {
     id: 'FE-23',
     holds: (root) =>
-      numberAt(totalsOf(root), 'TotalTaxOutputs').equals(
+      numberAt(readTotals(root), 'TotalTaxOutputs').equals(
         sumAt(invoiceOf(root), 'TaxesOutputs', 'Tax', 'TaxAmount', 'TotalAmount').plus(
           sumAt(invoiceOf(root), 'TaxesOutputs', 'Tax', 'EquivalenceSurchargeAmount', 'TotalAmount'),
         ),
@@ -178,27 +178,27 @@ const totalRules: readonly Rule<XmlNode>[] = [
   {
     id: 'FE-24',
     holds: (root) =>
-      numberAt(totalsOf(root), 'TotalTaxesWithheld').equals(
+      numberAt(readTotals(root), 'TotalTaxesWithheld').equals(
         sumAt(invoiceOf(root), 'TaxesWithheld', 'Tax', 'TaxAmount', 'TotalAmount'),
       ),
   },
   {
     id: 'FE-25',
     holds: (root) =>
-      numberAt(totalsOf(root), 'InvoiceTotal').equals(
-        numberAt(totalsOf(root), 'TotalGrossAmountBeforeTaxes')
-          .plus(numberAt(totalsOf(root), 'TotalTaxOutputs'))
-          .minus(numberAt(totalsOf(root), 'TotalTaxesWithheld')),
+      numberAt(readTotals(root), 'InvoiceTotal').equals(
+        numberAt(readTotals(root), 'TotalGrossAmountBeforeTaxes')
+          .plus(numberAt(readTotals(root), 'TotalTaxOutputs'))
+          .minus(numberAt(readTotals(root), 'TotalTaxesWithheld')),
       ),
   },
   {
     id: 'FE-26',
     holds: (root) =>
       isSum(root, 'TotalPaymentsOnAccount', 'PaymentsOnAccount', 'PaymentOnAccount', 'PaymentOnAccountAmount') &&
-      numberAt(totalsOf(root), 'TotalOutstandingAmount').equals(
-        numberAt(totalsOf(root), 'InvoiceTotal')
-          .minus(numberAt(totalsOf(root), 'TotalPaymentsOnAccount'))
-          .minus(sumAt(totalsOf(root), 'Subsidies', 'Subsidy', 'SubsidyAmount')),
+      numberAt(readTotals(root), 'TotalOutstandingAmount').equals(
+        numberAt(readTotals(root), 'InvoiceTotal')
+          .minus(numberAt(readTotals(root), 'TotalPaymentsOnAccount'))
+          .minus(sumAt(readTotals(root), 'Subsidies', 'Subsidy', 'SubsidyAmount')),
       ),
   },
   {
@@ -211,12 +211,12 @@ const totalRules: readonly Rule<XmlNode>[] = [
         'ReimbursableExpenses',
         'ReimbursableExpensesAmount',
       ) &&
-      numberAt(totalsOf(root), 'TotalExecutableAmount').equals(
-        numberAt(totalsOf(root), 'TotalOutstandingAmount')
-          .minus(numberAt(totalsOf(root), 'AmountsWithheld', 'WithholdingAmount'))
-          .minus(numberAt(totalsOf(root), 'PaymentInKind', 'PaymentInKindAmount'))
-          .plus(numberAt(totalsOf(root), 'TotalReimbursableExpenses'))
-          .plus(numberAt(totalsOf(root), 'TotalFinancialExpenses')),
+      numberAt(readTotals(root), 'TotalExecutableAmount').equals(
+        numberAt(readTotals(root), 'TotalOutstandingAmount')
+          .minus(numberAt(readTotals(root), 'AmountsWithheld', 'WithholdingAmount'))
+          .minus(numberAt(readTotals(root), 'PaymentInKind', 'PaymentInKindAmount'))
+          .plus(numberAt(readTotals(root), 'TotalReimbursableExpenses'))
+          .plus(numberAt(readTotals(root), 'TotalFinancialExpenses')),
       ),
   },
 ];

@@ -15,13 +15,13 @@ export function isPeppol({ specification }: ReadInvoice): boolean {
 }
 
 const isBilling = ({ specification }: ReadInvoice): boolean => specification === billing;
-const codesOf = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));
-const invoiceTypes = codesOf(
+const listCodes = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));
+const invoiceTypes = listCodes(
   '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877',
 );
-const creditNoteTypes = codesOf('381 396 81 83 532');
-const selfBilledInvoiceTypes = codesOf('389 527');
-const selfBilledCreditNoteTypes = codesOf('261');
+const creditNoteTypes = listCodes('381 396 81 83 532');
+const selfBilledInvoiceTypes = listCodes('389 527');
+const selfBilledCreditNoteTypes = listCodes('261');
 
 /** Reasons that belong to one category each. */
 const reasonCategories: Readonly<Record<string, readonly [string, string]>> = {
@@ -35,7 +35,7 @@ const reasonCategories: Readonly<Record<string, readonly [string, string]>> = {
   P0111: ['VATEX-EU-J', 'E'],
 };
 
-const adjustmentsOf = ({ adjustments, lines }: ReadInvoice): readonly ReadAdjustment[] => [
+const listAdjustments = ({ adjustments, lines }: ReadInvoice): readonly ReadAdjustment[] => [
   ...adjustments,
   ...lines.flatMap((line) => line.adjustments),
 ];
@@ -96,13 +96,13 @@ const headerRules: readonly Rule[] = [
 
 const amountRules: readonly Rule[] = [
   rule('R040', (invoice) =>
-    adjustmentsOf(invoice).every(
+    listAdjustments(invoice).every(
       ({ percent, base, amount = zero }) =>
         !percent || !base || isWithin(amount, base.times(percent).dividedBy(100), '0.02'),
     ),
   ),
-  rule('R041', (invoice) => adjustmentsOf(invoice).every(({ percent, base }) => !percent || isGiven(base))),
-  rule('R042', (invoice) => adjustmentsOf(invoice).every(({ percent, base }) => !base || isGiven(percent))),
+  rule('R041', (invoice) => listAdjustments(invoice).every(({ percent, base }) => !percent || isGiven(base))),
+  rule('R042', (invoice) => listAdjustments(invoice).every(({ percent, base }) => !base || isGiven(percent))),
   rule('R051', ({ currency, taxCurrency, amountCurrencies }) =>
     amountCurrencies.every((code) => code === currency || code === taxCurrency),
   ),

@@ -10,7 +10,7 @@ import { ownName } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, signedIn } from '../console/visitor';
 import { createMissingIndexes } from '../../../src/store/indexes';
-import { type AskedQuestion, type Caller, type Question, questions } from './questions';
+import { type AskedQuestion, type Caller, type Question, questions } from './queries';
 import * as seed from './rows';
 import * as suppliers from './rows-of-suppliers';
 

@@ -1,6 +1,6 @@
 // Tests that the table of filter queries is complete; filters.long.test.ts counts what each of them reads.
 import { endpoints } from '../../../src/http/routes';
-import { questions } from './questions';
+import { questions } from './queries';
 
 describe('a filter of a list', () => {
   it('has a row in the table for every query parameter of every endpoint, and no other', () => {

@@ -34,7 +34,7 @@ const preparedCall = async (name: string): Promise<ChangingCall> => {
 };
 
 /** Returns the audit rows of an operation. */
-async function rowsOf(work: () => Promise<unknown>): Promise<NewAuditRow[]> {
+async function listRows(work: () => Promise<unknown>): Promise<NewAuditRow[]> {
   await outboxCollection(api.database).deleteMany({});
   await work();
   return waiting();
@@ -63,7 +63,7 @@ describe('one audit row for each change', () => {
     async (name, { method, scope }) => {
       const { path, body, raw, service, token } = await preparedCall(name);
       const options = { ...(service ? { token: operator } : token ? { token } : {}), ...(raw ? { raw } : {}) };
-      const rows = await rowsOf(async () => {
+      const rows = await listRows(async () => {
         const { status, text } = await api.call(method, path, body, options);
         if (status >= 300) throw new Error(`${status}: ${text}`);
       });
@@ -90,7 +90,7 @@ describe('no audit row', () => {
     const { path, body, raw, service } = await preparedCall(name);
     const method = name.split(' ')[0] as string;
     const token = service ? await api.token('admin') : await api.token('nothing');
-    const rows = await rowsOf(async () => {
+    const rows = await listRows(async () => {
       const { status } = await api.call(method, path, body, { token, ...(raw ? { raw } : {}) });
       expect(status).toBe(403);
     });
@@ -119,7 +119,7 @@ describe('no audit row', () => {
       ['POST', '/transform/v1/jobs', { workflow_id: id, silo_entry_id: createId() }],
     ] as const;
     for (const [method, path, sent] of refused) {
-      const rows = await rowsOf(async () => {
+      const rows = await listRows(async () => {
         const { status } = await api.call(method, path, sent);
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
@@ -132,14 +132,14 @@ describe('no audit row', () => {
     const [series, asking] = [createId(), createId()];
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S' });
     const take = () => api.call('PUT', `/sequence/v1/series/${series}/entries/${asking}`, {});
-    expect(await rowsOf(take)).toHaveLength(1);
-    expect(await rowsOf(take)).toEqual([]);
+    expect(await listRows(take)).toHaveLength(1);
+    expect(await listRows(take)).toEqual([]);
   });
 });
 
 describe('the audit log', () => {
   it('has one row for each of a hundred concurrent entries, half of them under one key', async () => {
-    const rows = await rowsOf(async () => {
+    const rows = await listRows(async () => {
       const replies = await Promise.all(
         Array.from({ length: 100 }, (_, i) =>
           api.call('POST', '/silo/v1/entries', {

@@ -9,10 +9,10 @@ import { en } from '../../../src/messages/en';
 import { es } from '../../../src/messages/es';
 
 /** The strings in a table of texts, without functions. */
-function textsOf(words: unknown): string[] {
+function listTexts(words: unknown): string[] {
   if (typeof words === 'string') return [words];
-  if (Array.isArray(words)) return words.flatMap(textsOf);
-  if (typeof words === 'object' && words !== null) return Object.values(words).flatMap(textsOf);
+  if (Array.isArray(words)) return words.flatMap(listTexts);
+  if (typeof words === 'object' && words !== null) return Object.values(words).flatMap(listTexts);
   return [];
 }
 
@@ -22,11 +22,11 @@ const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => 
   frame: { ...frame, languages: {} },
 });
 
-const spanish = new Set([...textsOf(consoleTexts.es), ...textsOf(es)]);
+const spanish = new Set([...listTexts(consoleTexts.es), ...listTexts(es)]);
 /** A word that both languages have, such as Total, does not count. */
 const english = [
-  ...textsOf(wordsWithoutRules(consoleTexts.en)),
-  ...textsOf(en),
+  ...listTexts(wordsWithoutRules(consoleTexts.en)),
+  ...listTexts(en),
   ...workflowTemplates.flatMap(({ name, description, steps, rescue }) => [
     name,
     description,

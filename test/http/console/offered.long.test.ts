@@ -5,7 +5,7 @@ import { screens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
 import { hasScope, type Scope } from '../../../src/http/kit/request/scopes';
 import { startApi, type TestApi } from '../api';
-import { home, makeThings, pathOf, service } from './things';
+import { home, createResources, pathOf, service } from './sample-resources';
 import { consoleSettings, signedIn, tokenOf, type Visitor } from './visitor';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ let ids: Readonly<Record<string, string>> = {};
 const visitors = new Map<Role, Visitor>();
 beforeAll(async () => {
   api = await startApi(consoleSettings);
-  ids = await makeThings(api);
+  ids = await createResources(api);
   for (const role of roles) visitors.set(role, await signedIn(api, role));
 }, 60_000);
 afterAll(() => api.close());

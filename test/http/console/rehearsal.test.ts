@@ -47,13 +47,13 @@ const tried = async (file: Buffer, password = 'simulator') => {
   const { status, json } = await api.call('POST', trial, { data: file.toString('base64'), password }, { token });
   return { status, json, found: json as unknown as Rehearsal };
 };
-const stateOf = ({ findings }: Rehearsal) =>
+const readState = ({ findings }: Rehearsal) =>
   Object.fromEntries(findings.map(({ what, state, key }) => [what, `${state} ${key}`]));
 const stored = () => certificatesCollection(api.database).countDocuments({});
 const seal = () => readFileSync(fixture.file('seal.p12'));
 
 /** A certificate file of an issuer that the simulator does not know. */
-function strangerOf(from: Date, to: Date): Buffer {
+function createUnknownCertificate(from: Date, to: Date): Buffer {
   const made = makeClient(
     makeCertificateAuthority('Otra autoridad', { from, to }),
     { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
@@ -67,7 +67,7 @@ describe('the check of a certificate before it is replaced', () => {
   it('accepts a valid one with a single query to the authority, and stores nothing', async () => {
     const { status, found } = await tried(seal());
     expect([status, found.works]).toEqual([200, true]);
-    expect(stateOf(found)).toEqual({
+    expect(readState(found)).toEqual({
       chain: 'good chain',
       holder: 'good holder',
       end: 'good end',
@@ -78,25 +78,33 @@ describe('the check of a certificate before it is replaced', () => {
   });
 
   it.each([
-    ['has ended', () => strangerOf(days(-30), days(-1)), { end: 'bad ended' }],
-    ['ends soon', () => strangerOf(days(-1), days(5)), { end: 'warning end-soon', authority: 'bad authority-refuses' }],
-    ['the authority does not know', () => strangerOf(days(-1), days(400)), { authority: 'bad authority-refuses' }],
+    ['has ended', () => createUnknownCertificate(days(-30), days(-1)), { end: 'bad ended' }],
+    [
+      'ends soon',
+      () => createUnknownCertificate(days(-1), days(5)),
+      { end: 'warning end-soon', authority: 'bad authority-refuses' },
+    ],
+    [
+      'the authority does not know',
+      () => createUnknownCertificate(days(-1), days(400)),
+      { authority: 'bad authority-refuses' },
+    ],
   ] as const)('reports a certificate that %s', async (_what, make, expected) => {
     const { status, found } = await tried(make());
     expect([status, found.works]).toEqual([200, false]);
-    expect(stateOf(found)).toMatchObject(expected);
+    expect(readState(found)).toMatchObject(expected);
   });
 
   it("shows the holder of another's certificate, and the authority's response", async () => {
     const { found } = await tried(readFileSync(fixture.file('person.p12')));
-    expect(stateOf(found)).toMatchObject({ holder: 'good holder', right: 'good right-registered' });
+    expect(readState(found)).toMatchObject({ holder: 'good holder', right: 'good right-registered' });
   });
 
   it('reports that the authority does not respond', async () => {
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     try {
       const { found } = await tried(seal());
-      expect([found.works, stateOf(found).authority]).toEqual([false, 'bad authority-silent']);
+      expect([found.works, readState(found).authority]).toEqual([false, 'bad authority-silent']);
     } finally {
       await fixture.control('DELETE', '/faults');
     }
@@ -116,7 +124,7 @@ describe('the check of a certificate before it is replaced', () => {
       /El archivo ha superado la prueba[\s\S]*remite sus propios registros[\s\S]*La AEAT ha respondido/,
     );
     expect(await stored()).toBe(0);
-    const bad = strangerOf(days(-1), days(400));
+    const bad = createUnknownCertificate(days(-1), days(400));
     const refused = await send('store', bad);
     expect(refused.status).toBe(422);
     expect(refused.html).toMatch(/no se ha guardado[\s\S]*La AEAT lo rechaza[\s\S]*name="anyway"/);

@@ -1,7 +1,7 @@
 // Tests that the page of a rejected invoice shows the rejection once.
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
-import { home, makeThings } from './things';
+import { home, createResources } from './sample-resources';
 import { consoleSettings, signedIn } from './visitor';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 describe('the page of a rejected invoice', () => {
   it("shows its state and the authority's response once, and they agree", async () => {
-    const { entry = '' } = await makeThings(api);
+    const { entry = '' } = await createResources(api);
     const fiscal = { kind: 'registration', outcome: 'rejected', code: '1110', record: 'none' };
     await entriesCollection(api.database).updateOne({ id: entry }, { $set: { state: 'error', fiscal } as never });
     const { html } = await (await signedIn(api, 'viewer')).get(`${home}/entries/${entry}`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const keysOf = async () =>
+const listKeys = async () =>
   (await api.call('GET', '/access/v1/keys')).json.list as readonly {
     readonly id: string;
     readonly name: string;
@@ -34,7 +34,7 @@ describe('the settings pages', () => {
     expect((await api.call('GET', '/silo/v1/entries', undefined, { token })).status).toBe(200);
     expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(403);
     expect((await admin.get(`${home}/keys`)).html).not.toContain(token);
-    expect((await keysOf()).find(({ name }) => name === 'till')?.scopes).toEqual(['read', 'write']);
+    expect((await listKeys()).find(({ name }) => name === 'till')?.scopes).toEqual(['read', 'write']);
   });
 
   it.each([
@@ -43,11 +43,11 @@ describe('the settings pages', () => {
     ['a non-numeric number of days', { name: 'x', scope_read: '1', days: 'ten' }],
     ['too many days', { name: 'x', scope_read: '1', days: '9999' }],
   ])('reject a key form with %s and show it again', async (_what, fields) => {
-    const before = (await keysOf()).length;
+    const before = (await listKeys()).length;
     const refused = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
     expect(refused.status).toBe(400);
     expect(refused.html).toContain('role="alert"');
-    expect((await keysOf()).length).toBe(before);
+    expect((await listKeys()).length).toBe(before);
   });
 
   it('revoke a key after its name is typed, with the reason in the audit', async () => {
@@ -58,7 +58,7 @@ describe('the settings pages', () => {
     expect(wrong.status).toBe(400);
     const reply = await admin.post(`${from}/send`, { typed: hostile, reason: 'The laptop was lost' }, { from });
     expect([reply.status, reply.to]).toEqual([303, `${home}/keys?done=key-revoked`]);
-    expect((await keysOf()).find((key) => key.id === id)?.revoked_at).toBeDefined();
+    expect((await listKeys()).find((key) => key.id === id)?.revoked_at).toBeDefined();
     expect((await admin.get(from)).status).toBe(404);
     const audit = await admin.get(`${home}/audit?object=${id}`);
     for (const text of ['The laptop was lost', 'Revoked an access key', 'Ana']) expect(audit.html).toContain(text);

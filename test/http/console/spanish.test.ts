@@ -11,7 +11,7 @@ import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
 import { startApi, type TestApi } from '../api';
 import { invalidInvoice, invoice } from '../documents';
 import { englishIn } from './english';
-import { home, makeThings, pathOf, service, supplier } from './things';
+import { home, createResources, pathOf, service, supplier } from './sample-resources';
 import { consoleSettings, signedIn, type Visitor, visitor } from './visitor';
 
 let api: TestApi;
@@ -21,7 +21,7 @@ let ids: Readonly<Record<string, string>> = {};
 let failed: { readonly job: string; readonly entry: string };
 beforeAll(async () => {
   api = await startApi(consoleSettings);
-  ids = await makeThings(api);
+  ids = await createResources(api);
   failed = await makeFailedJob();
   admin = await signedIn(api);
   operator = await signedIn(api, 'service');

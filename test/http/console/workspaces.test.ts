@@ -57,7 +57,7 @@ async function adviseMany(): Promise<void> {
   }
 }
 
-const rowsOf = (html: string): string[] => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map(([, slug = '']) => slug);
+const listRows = (html: string): string[] => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map(([, slug = '']) => slug);
 
 describe('the workspaces page', () => {
   it('is absent for a user of one workspace, and the start page for others', async () => {
@@ -69,12 +69,12 @@ describe('the workspaces page', () => {
 
   it('shows one row per workspace in pages, with the role', async () => {
     const first = await ana.get('/console/mine');
-    expect([first.status, rowsOf(first.html).length]).toEqual([200, limits.briefRowsOnPage]);
+    expect([first.status, listRows(first.html).length]).toEqual([200, limits.briefRowsOnPage]);
     expect(first.html).not.toMatch(/<script>alert|<img/);
     const [, next = ''] = /href="(\/console\/mine\?after=[^"]+)" rel="next"/.exec(first.html) ?? [];
     const second = await ana.get(next);
-    expect(rowsOf(second.html).length).toBe(many + 1 - limits.briefRowsOnPage);
-    expect(new Set([...rowsOf(first.html), ...rowsOf(second.html)]).size).toBe(many + 1);
+    expect(listRows(second.html).length).toBe(many + 1 - limits.briefRowsOnPage);
+    expect(new Set([...listRows(first.html), ...listRows(second.html)]).size).toBe(many + 1);
     expect(second.html).toMatch(/row-one[\s\S]*Viewer/);
   });
 
@@ -151,11 +151,11 @@ describe('the workspaces page', () => {
   });
 
   it('shows no other workspaces, and nothing without a session', async () => {
-    expect(rowsOf((await ana.get('/console/mine?after=one')).html)).toEqual([]);
+    expect(listRows((await ana.get('/console/mine?after=one')).html)).toEqual([]);
     for (const after of ['%00', '$gt', 'a'.repeat(2_000), hostile])
       expect((await ana.get(`/console/mine?after=${encodeURIComponent(after)}`)).status).toBe(200);
     const viewer = await signedIn(api, 'viewer');
-    expect(rowsOf((await viewer.get('/console/mine')).html)).toEqual(['one']);
+    expect(listRows((await viewer.get('/console/mine')).html)).toEqual(['one']);
     viewer.cookies.clear();
     expect((await viewer.get('/console/mine')).status).toBe(401);
   });

@@ -48,7 +48,7 @@ const issue = async (body: object, query = ''): Promise<InvoiceView> => {
 };
 const read = async (id: string): Promise<InvoiceView> => (await sello.call<InvoiceView>('GET', `${path}/${id}`)).body;
 const credit = (id: string, body: object) => post(`${path}/${id}/credit`, body);
-const codesOf = ({ body }: { readonly body: InvoiceView }): string[] => body.faults.map(({ code }) => code);
+const listCodes = ({ body }: { readonly body: InvoiceView }): string[] => body.faults.map(({ code }) => code);
 const cents = (text: string): number => Math.round(Number(text) * 100);
 const sum = (...all: readonly InvoiceView[]): number => all.reduce((total, one) => total + cents(one.totals.total), 0);
 
@@ -73,7 +73,7 @@ describe('an invoice in one call', () => {
       expect([first.status, first.body.number]).toEqual([201, 'F-000001']);
       expect((await post(path, { supplier: tax_code, customer, lines: [chairs] })).body.number).toBe('F-000002');
     }
-    expect(codesOf(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
+    expect(listCodes(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
   }, 60_000);
 
   it('case 16: warns, for a supplier of Navarre, that other rules may apply', async () => {
@@ -88,7 +88,7 @@ describe('an invoice in one call', () => {
 
   it('uses no number and stores nothing if it is refused', async () => {
     const wrong = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], total: 216.6, key: 'no' });
-    expect([wrong.status, codesOf(wrong)]).toEqual([422, ['total-differs']]);
+    expect([wrong.status, listCodes(wrong)]).toEqual([422, ['total-differs']]);
     expect((await sello.call('GET', `${path}/key/no`)).status).toBe(404);
     expect((await issue({ customer, lines: [chairs] })).number).toBe('F-000003');
   });
@@ -106,13 +106,13 @@ describe('an invoice in one call', () => {
     }
     expect(parts.map((part) => part.record_type)).toEqual(['R1', 'R1', 'R1']);
     expect(sum(whole, ...parts)).toBe(0);
-    expect(codesOf(await credit(whole.id, {}))).toEqual(['credited-more']);
+    expect(listCodes(await credit(whole.id, {}))).toEqual(['credited-more']);
     expect((await read(whole.id)).corrected_by).toEqual(parts.map(({ id }) => id));
   });
 
   it('is credited by amounts at one rate, and never twice at once', async () => {
     const whole = await issue({ customer, lines: [chairs, { description: 'Mesa', price: '100.00', tax: '10%' }] });
-    expect(codesOf(await credit(whole.id, { amount: '20' }))).toEqual(['tax-needed']);
+    expect(listCodes(await credit(whole.id, { amount: '20' }))).toEqual(['tax-needed']);
     const part = (await credit(whole.id, { amount: '20', tax: '21%', cause: 'unpaid' })).body;
     expect(part).toMatchObject({ record_type: 'R3', totals: { base: '-16.53', tax: '-3.47', total: '-20.00' } });
     const both = await Promise.all([credit(whole.id, {}), credit(whole.id, {})]);

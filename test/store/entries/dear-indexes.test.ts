@@ -15,7 +15,7 @@ const written = [
   'revision',
 ];
 
-const membersOf = ({ key, partialFilterExpression }: (typeof entryIndexes)[number]): string[] =>
+const listMembers = ({ key, partialFilterExpression }: (typeof entryIndexes)[number]): string[] =>
   [key, partialFilterExpression ?? {}].flatMap((part) => Object.keys(part));
 
 const touches = (one: string, other: string): boolean =>
@@ -24,7 +24,7 @@ const touches = (one: string, other: string): boolean =>
 describe('an index of entries', () => {
   it('has no member that every sealing or settling writes', () => {
     const dear = entryIndexes.flatMap((index) =>
-      membersOf(index).flatMap((member) =>
+      listMembers(index).flatMap((member) =>
         written.filter((one) => touches(one, member)).map((one) => `${index.name}: ${one}`),
       ),
     );

@@ -81,11 +81,11 @@ describe('a reader with a cursor', () => {
   });
 
   const at = 1_800_000_000_000;
-  const idOf = (ms: number) => v7({ msecs: at + ms });
-  const head = { position: 9, newest: idOf(9_000) };
+  const readId = (ms: number) => v7({ msecs: at + ms });
+  const head = { position: 9, newest: readId(9_000) };
 
   it('gets the refusal of a restore even if the clock of the lost event was days slow', () => {
-    const lost = idOf(-5 * 86_400_000);
+    const lost = readId(-5 * 86_400_000);
     const restored = { position: 9, newest: { _id: head.newest, position: 9 }, problem: 'restored' };
     expect(
       toEventReaderPosition(lost, { head, oldest: { position: 1, createdAt: new Date(at) }, named: null }),

@@ -66,7 +66,7 @@ describe('a series of a restored database', () => {
     const id = createId();
     for (const entry of ['a', 'b', 'c', 'd']) await take(id, entry);
     await putBack(id, 2);
-    await expect(take(id, 'e')).rejects.toMatchObject({ name: 'SeriesPaused', next: 5 });
+    await expect(take(id, 'e')).rejects.toMatchObject({ name: 'SeriesPausedError', next: 5 });
     expect(await numbersCollection(database).countDocuments({ series: id })).toBe(2);
     expect(await take(id, 'b')).toBe('F-2');
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([

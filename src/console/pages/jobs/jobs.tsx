@@ -6,7 +6,7 @@ import { ResultChip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { MinuteTime, formatTimeSpan } from '../../parts/time';
-import { EntryLink, formatShortId } from '../../parts/things';
+import { EntryLink, formatShortId } from '../../parts/resource-label';
 import type { JobRowView } from '../entries/entry-view';
 
 export interface JobsView {

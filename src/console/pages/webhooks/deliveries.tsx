@@ -3,7 +3,7 @@ import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { ColumnTable } from '../../parts/table';
-import { EntryLink, type ThingNames } from '../../parts/things';
+import { EntryLink, type ResourceLabels } from '../../parts/resource-label';
 import { MinuteTime, formatTimeSince } from '../../parts/time';
 
 export interface DeliveryView {
@@ -26,7 +26,7 @@ const tones: Readonly<Record<DeliveryView['state'], ChipTone>> = { waiting: 'wai
 
 interface DeliveriesProps {
   readonly list: readonly DeliveryView[];
-  readonly names: ThingNames;
+  readonly names: ResourceLabels;
   /** Address of the webhook's page. */
   readonly place: string;
   readonly enabled: boolean;
@@ -91,7 +91,7 @@ export function DeliveryTable({ list, names, place, enabled, frame }: Deliveries
 
 interface AboutProps {
   readonly data: DeliveryView['data'];
-  readonly names: ThingNames;
+  readonly names: ResourceLabels;
   readonly frame: PageFrame;
 }
 

@@ -3,7 +3,7 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../parts/form';
 import { FilterSelect, PageLinks } from '../../parts/list';
-import type { ThingNames } from '../../parts/things';
+import type { ResourceLabels } from '../../parts/resource-label';
 import { ExactTime } from '../../parts/time';
 import { DeliveryTable, type DeliveryView } from './deliveries';
 import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFields } from './webhooks';
@@ -11,7 +11,7 @@ import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFields
 export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly DeliveryView[];
   /** Names of what they are about. */
-  readonly names: ThingNames;
+  readonly names: ResourceLabels;
   /** The filtered state, or empty. */
   readonly wanted: string;
   readonly next?: string;

@@ -86,7 +86,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
   ]);
   const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), loadActions(ask, job)]);
   // The link needs the scope to operate, because the Temporal UI shows the runs of all workspaces.
-  const run = ask.may('operate') && buildRunUrl(ask.settings.engine, formatJobWorkflowId(ask.workspace._id, job.id));
+  const run = ask.may('operate') && buildRunUrl(ask.settings.temporal, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
     job: { ...job, faults: job.faults.map(addNextStepToFault), ...(workflow ? { workflow: workflow.name } : {}) },
     ...(entry ? { entry } : {}),

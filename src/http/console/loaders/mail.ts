@@ -2,7 +2,7 @@
 // /fiscal/v1/suppliers/{supplier}/mail, each as the same form.
 import { MailPage, type MailPreviewView, type MailView } from '../../../console/pages/mail';
 import { isMailAttachment, mailAttachments } from '../../../contracts/mail-attachments';
-import type { AnswerOf } from '../../kit/endpoint';
+import type { ResponseOf } from '../../kit/endpoint';
 import {
   previewSupplierMail,
   previewWorkspaceMail,
@@ -16,7 +16,7 @@ import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen, type Screen } from '../screen';
 
-type Settings = AnswerOf<typeof readWorkspaceMail>;
+type Settings = ResponseOf<typeof readWorkspaceMail>;
 
 /** The preview of this request, for the response to the form. */
 const previewsByRequest = new WeakMap<PageContext, MailPreviewView>();

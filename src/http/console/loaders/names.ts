@@ -3,14 +3,14 @@
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
-import type { ThingName, ThingNames } from '../../../console/parts/things';
+import type { ResourceLabel, ResourceLabels } from '../../../console/parts/resource-label';
 import type { EntryRowView } from '../../../console/pages/entries/entries';
 import type { JobRowView } from '../../../console/pages/entries/entry-view';
 import { listAudit } from '../../audit/read';
 import { listEntriesOfFolder } from '../../entries/list';
 import { listJobs } from '../../jobs/read';
 import { listKeys } from '../../keys/keys';
-import type { EndpointAnswering } from '../../kit/endpoint';
+import type { EndpointReturning } from '../../kit/endpoint';
 import { listPeople } from '../../people/people';
 import { listSeriesOfWorkspace } from '../../series/read';
 import { listWebhooks } from '../../webhooks/webhooks';
@@ -23,7 +23,7 @@ interface ResourceRef {
   readonly id: string;
 }
 
-type ListEndpoint<Row> = EndpointAnswering<{ readonly list: readonly Row[] }>;
+type ListEndpoint<Row> = EndpointReturning<{ readonly list: readonly Row[] }>;
 
 /** Reads entries of a page by their ids; what is gone is left out. */
 export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {
@@ -42,7 +42,7 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
 }
 
 /** Loads the names of resources by id. A resource without a name is omitted, and the page shows its id. */
-export async function loadResourceNames(ask: PageContext, things: readonly ResourceRef[]): Promise<ThingNames> {
+export async function loadResourceNames(ask: PageContext, things: readonly ResourceRef[]): Promise<ResourceLabels> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
   const jobs = await listByIds<JobRowView>(ask, listJobs, listIds('job'));
   const ofJobs = jobs.flatMap(({ silo_entry_id: entry }) => (entry ? [entry] : []));
@@ -50,11 +50,11 @@ export async function loadResourceNames(ask: PageContext, things: readonly Resou
     loadEntriesById(ask, [...listIds('entry'), ...ofJobs]),
     ...Object.entries(lists).map(([kind, list]) => loadNames(ask, list, listIds(kind))),
   ]);
-  const entryNames = [...entries].map(([id, entry]): [string, ThingName] => [id, { kind: 'entry', entry }]);
+  const entryNames = [...entries].map(([id, entry]): [string, ResourceLabel] => [id, { kind: 'entry', entry }]);
   return new Map([
     ...named.flat(),
     ...entryNames,
-    ...jobs.map((job): [string, ThingName] => {
+    ...jobs.map((job): [string, ResourceLabel] => {
       const entry = entries.get(job.silo_entry_id ?? '');
       return [job.id, { kind: 'job', ...(entry ? { entry } : {}) }];
     }),
@@ -80,11 +80,11 @@ async function loadNames(
   ask: PageContext,
   endpoint: ListEndpoint<NamedRow>,
   ids: readonly string[],
-): Promise<[string, ThingName][]> {
+): Promise<[string, ResourceLabel][]> {
   if (ids.length === 0 || !ask.may(endpoint.scope)) return [];
   const query: Record<string, string> = endpoint.query?.limit ? { limit: String(httpLimits.pageRowsMax) } : {};
   const { list } = await ask.call(endpoint, { query });
-  return list.flatMap(({ id, name, url }): [string, ThingName][] => {
+  return list.flatMap(({ id, name, url }): [string, ResourceLabel][] => {
     const label = name ?? (url && URL.canParse(url) ? new URL(url).host : '');
     return label && ids.includes(id) ? [[id, { kind: 'named', label }]] : [];
   });

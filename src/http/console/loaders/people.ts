@@ -11,7 +11,7 @@ import {
   PeoplePage,
   PersonWithdrawPage,
 } from '../../../console/pages/people/people';
-import type { AnyEndpoint, EndpointAnswering } from '../../kit/endpoint';
+import type { AnyEndpoint, EndpointReturning } from '../../kit/endpoint';
 import { parseResourceId, refuseNotFound } from '../../../contracts/ids';
 import type { Scope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
@@ -36,9 +36,9 @@ interface Invitations {
   readonly scope: Scope;
   readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
   readonly calls: {
-    readonly list: EndpointAnswering<Pick<PeopleView, 'list'>>;
-    readonly invite: EndpointAnswering<InvitedView>;
-    readonly renew: EndpointAnswering<InvitedView>;
+    readonly list: EndpointReturning<Pick<PeopleView, 'list'>>;
+    readonly invite: EndpointReturning<InvitedView>;
+    readonly renew: EndpointReturning<InvitedView>;
     readonly withdraw: AnyEndpoint;
   };
   /** Fields of the form besides the name. */

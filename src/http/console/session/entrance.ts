@@ -5,9 +5,9 @@ import { SignInLinkPage } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listWorkspacesByIds } from '../../../store/workspaces/workspaces';
-import { createBodyShareForOwner } from '../../kit/request/body-room';
+import { createBodyShareForOwner } from '../../kit/request/body-memory';
 import type { ConsoleContext } from '../context';
-import { type FormFields, readSmallForm, readStrangerForm } from '../fields';
+import { type FormFields, readSmallForm, readAnonymousForm } from '../fields';
 import { screens } from '../screens';
 import { writePreferenceCookie, writeSessionCookie } from './cookies';
 import { isFormTokenOfSession, requireSameOriginForm } from './form-proof';
@@ -63,8 +63,8 @@ export async function listWorkspaceLinks(
 }
 
 /** Shows a form for a link. Opening a link does not use it up, because mail scanners and previews also open links. */
-async function askFirst(ctx: Context, { deps, stop, bare, strangers }: ConsoleContext): Promise<void> {
-  strangers.admit(ctx);
+async function askFirst(ctx: Context, { deps, stop, bare, anonymous }: ConsoleContext): Promise<void> {
+  anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
   const link = await findValidConsoleLink(deps, code);
   const session = await readConsoleSession(ctx, deps);
@@ -79,9 +79,9 @@ async function askFirst(ctx: Context, { deps, stop, bare, strangers }: ConsoleCo
   await bare(ctx, { page: SignInLinkPage, view, title: ({ words }) => words.stop.window.enter });
 }
 
-async function enter(ctx: Context, { deps, stop, strangers }: ConsoleContext): Promise<void> {
+async function enter(ctx: Context, { deps, stop, anonymous }: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
-  const code = (await readStrangerForm(ctx, strangers)).text('code');
+  const code = (await readAnonymousForm(ctx, anonymous)).text('code');
   const entered = await signInByLink(ctx, deps, code);
   if (!entered) {
     const signedIn = (await readConsoleSession(ctx, deps)) !== undefined;
@@ -96,7 +96,7 @@ const pathBack = (back: string): string => (/^\/console(?:\/[^/\\]|\?|$)/.test(b
 
 async function choose(ctx: Context, console: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, console.deps.settings);
-  const fields = await readStrangerForm(ctx, console.strangers);
+  const fields = await readAnonymousForm(ctx, console.anonymous);
   const [language, theme] = [fields.text('language'), fields.text('theme')];
   if (language === 'en' || language === 'es') writePreferenceCookie(ctx, console.deps.settings, 'language', language);
   if (theme === 'auto' || theme === 'light' || theme === 'dark')

@@ -14,7 +14,7 @@ import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
 import type { ApiDeps } from '../../kit/endpoint';
 import { readClientAddress } from '../../kit/request/transport';
 import type { ConsoleContext } from '../context';
-import { readStrangerForm } from '../fields';
+import { readAnonymousForm } from '../fields';
 import { requireSameOriginForm } from './form-proof';
 import { createConsoleSession, readPersonName, readConsoleSession, type ConsoleSession } from './session';
 
@@ -31,8 +31,8 @@ const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise
     : ((await findOpenInvitation(database, hashSecret(code), now())) ?? undefined);
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
-  const { deps, stop, bare, strangers } = console;
-  strangers.admit(ctx);
+  const { deps, stop, bare, anonymous } = console;
+  anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
   const invitation = await openInvitation(deps, code);
   const session = await readConsoleSession(ctx, deps);
@@ -63,7 +63,7 @@ async function buildView(
 async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop } = console;
   requireSameOriginForm(ctx, deps.settings);
-  const code = (await readStrangerForm(ctx, console.strangers)).text('code');
+  const code = (await readAnonymousForm(ctx, console.anonymous)).text('code');
   if (deps.settings.console === 'oidc') throw refuse('forbidden', 'sign-in-before-joining');
   const session = await readConsoleSession(ctx, deps);
   const person = session?.document.person;

@@ -31,8 +31,8 @@ const callbackUrl = ({ settings }: ConsoleContext['deps']): string =>
   `${settings.api.publicUrl.replace(/\/$/, '')}${callbackPath}`;
 
 async function begin(ctx: Context, console: ConsoleContext, provider: IdentityProvider): Promise<void> {
-  const { deps, strangers } = console;
-  strangers.admit(ctx);
+  const { deps, anonymous } = console;
+  anonymous.admit(ctx);
   const query = new URLSearchParams(ctx.querystring);
   const invitation = (query.get('invitation') ?? '').slice(0, limits.codeCharactersMax);
   // A user accepts with a click on Sello's page, so a foreign link cannot make a person join.
@@ -54,8 +54,8 @@ async function begin(ctx: Context, console: ConsoleContext, provider: IdentityPr
 
 /** Finishes a sign-in. The response can be used only once, because the cookie is deleted before it is checked. */
 async function finish(ctx: Context, console: ConsoleContext, provider: IdentityProvider): Promise<void> {
-  const { deps, strangers } = console;
-  strangers.admit(ctx);
+  const { deps, anonymous } = console;
+  anonymous.admit(ctx);
   const pending = decryptPendingSignIn(deps.linkKey, readPendingSignInCookie(ctx, deps.settings), deps.now());
   writePendingSignInCookie(ctx, deps.settings, null);
   const query = new URLSearchParams(ctx.querystring);

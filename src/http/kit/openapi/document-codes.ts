@@ -4,7 +4,7 @@ import { esFiscal } from '../../../document/addons/addons';
 import { fiscalExtensions } from '../../../document/addons/es-fiscal/extensions';
 import { defaultTags } from '../../../document/regimes/registry';
 import { spanishCategories, spanishTags } from '../../../document/regimes/spain';
-import { type SchemaMember, type PlainSchema, enumSchema, objectSchema, textSchema } from '../answer-schema';
+import { type SchemaMember, type PlainSchema, enumSchema, objectSchema, textSchema } from '../response-schema';
 
 export const documentCodeSchemas: SchemaMember = {
   InvoiceType: enumSchema('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as PlainSchema,

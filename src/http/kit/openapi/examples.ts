@@ -2,7 +2,7 @@
 // from real calls.
 import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
-import type { SchemaMember, PlainSchema } from '../answer-schema';
+import type { SchemaMember, PlainSchema } from '../response-schema';
 
 interface RecordedExample {
   readonly summary: string;
@@ -20,7 +20,7 @@ export const invoiceExamples: SchemaMember = invoices;
 interface Examples {
   readonly body: SchemaMember | undefined;
   /** Responses by status. */
-  readonly answers: Readonly<Record<string, SchemaMember>>;
+  readonly responses: Readonly<Record<string, SchemaMember>>;
 }
 
 /** Examples in the OpenAPI document, which are only kinds of invoice, or also recorded calls. */
@@ -36,9 +36,9 @@ export function findExamples(id: string, kinds: ExampleKinds): Examples {
   const named = takingDocuments.includes(id)
     ? Object.keys(invoices).map((name) => [name, { $ref: `#/components/examples/${name}` }])
     : [];
-  const answers: Record<string, SchemaMember> = {};
+  const responses: Record<string, SchemaMember> = {};
   for (const [name, { status, summary, answer }] of rows)
-    if (answer !== undefined) answers[status] = { ...answers[status], [name]: { summary, value: answer } };
+    if (answer !== undefined) responses[status] = { ...responses[status], [name]: { summary, value: answer } };
   const body = Object.fromEntries([...bodies, ...named]) as SchemaMember;
-  return { body: Object.keys(body).length > 0 ? body : undefined, answers };
+  return { body: Object.keys(body).length > 0 ? body : undefined, responses };
 }

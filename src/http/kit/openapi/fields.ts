@@ -5,7 +5,7 @@ import { chainFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
 import { ownFieldDescriptions } from './fields/own-meanings';
-import type { SchemaMember, PlainSchema } from '../answer-schema';
+import type { SchemaMember, PlainSchema } from '../response-schema';
 
 const descriptions = new Map(
   [
@@ -63,7 +63,7 @@ const findNoun = (owner: string): string =>
     .replace(/ (?:of workspace|with id|without id|by ref)$/, '');
 
 /** Fields whose objects are resources in any schema. */
-const isThing = (field: string): boolean => ['customer', 'files', 'supplier'].includes(field);
+const isNestedResource = (field: string): boolean => ['customer', 'files', 'supplier'].includes(field);
 
 /**
  * Adds descriptions to the fields of a schema that have none.
@@ -92,7 +92,7 @@ function describedFields(fields: SchemaMember, owner: string, within: string | u
   return Object.fromEntries(
     Object.entries(fields).map(([field, schema]) => {
       // `true` and `{}` are the same schema.
-      const nested = isThing(field) ? field : within;
+      const nested = isNestedResource(field) ? field : within;
       const inner = (schema === true ? {} : addFieldDescriptions(schema, owner, nested)) as SchemaMember;
       const description = findDescription(owner, within, field);
       const isDescribed = 'description' in inner || description === undefined;

@@ -1,5 +1,5 @@
 // Builds one operation of openapi.yaml from its endpoint. The same schemas check bodies and parameters.
-import type { PlainSchema, SchemaMember } from '../answer-schema';
+import type { PlainSchema, SchemaMember } from '../response-schema';
 import { type ExampleKinds, findExamples } from './examples';
 import { type RefusalCollection, buildResponses } from './responses';
 import type { SchemaCollection } from './schemas';
@@ -52,7 +52,7 @@ export interface OpenapiComponents {
 
 /** Builds an operation of the OpenAPI document. */
 export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiComponents): SchemaMember {
-  const { operation, scope, path, query = {}, answers } = endpoint;
+  const { operation, scope, path, query = {}, responses } = endpoint;
   const { tagged = false, guarded = false } = endpoint;
   const once = endpoint.again !== undefined;
   const parameters = [
@@ -75,7 +75,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCompo
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: buildResponses(
-      { answers, keys: listErrorKeys(endpoint), once, tagged, examples: examples.answers },
+      { responses, keys: listErrorKeys(endpoint), once, tagged, examples: examples.responses },
       collections,
     ),
   };

@@ -3,12 +3,12 @@ import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import {
   errorSchema,
   problemSchema,
-  type AnswerSchema,
-  BytesAnswer,
+  type ResponseSchema,
+  BytesResponse,
   type NamedSchema,
   type SchemaMember,
   type PlainSchema,
-} from '../answer-schema';
+} from '../response-schema';
 import { groupErrorKeysByStatus } from './refusals';
 import type { SchemaCollection } from './schemas';
 import { languages } from '../../../messages/text';
@@ -86,7 +86,7 @@ interface Collections {
 }
 
 interface ResponseParts {
-  readonly answers: Readonly<Record<number, AnswerSchema>>;
+  readonly responses: Readonly<Record<number, ResponseSchema>>;
   readonly keys: readonly ErrorKey[];
   /** The call accepts an `Idempotency-Key`. */
   readonly once?: boolean;
@@ -98,10 +98,10 @@ interface ResponseParts {
 
 /** Builds the responses of an operation. */
 export function buildResponses(
-  { answers, keys, once = false, tagged = false, examples = {} }: ResponseParts,
+  { responses, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
 ): SchemaMember {
-  const responses = Object.entries(answers).map(([status, form]): [string, PlainSchema] => [
+  const successes = Object.entries(responses).map(([status, form]): [string, PlainSchema] => [
     status,
     form === 'nothing'
       ? { description: 'Done', headers: requestIdHeader }
@@ -124,18 +124,18 @@ export function buildResponses(
     String(status),
     refusals.refer(some),
   ]);
-  return Object.fromEntries([...responses, ...(tagged ? [member] : []), ...refused]);
+  return Object.fromEntries([...successes, ...(tagged ? [member] : []), ...refused]);
 }
 
-type WithContent = Exclude<AnswerSchema, 'nothing'>;
+type WithContent = Exclude<ResponseSchema, 'nothing'>;
 
-const isPair = (form: WithContent): form is readonly [NamedSchema, BytesAnswer] => Array.isArray(form);
+const isPair = (form: WithContent): form is readonly [NamedSchema, BytesResponse] => Array.isArray(form);
 
 const joinText = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
 
 function buildContent(form: WithContent, schemas: SchemaCollection, examples?: SchemaMember): SchemaMember {
   if (isPair(form)) return { ...buildContent(form[0], schemas, examples), ...buildContent(form[1], schemas) };
-  if (form instanceof BytesAnswer) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
+  if (form instanceof BytesResponse) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
   const schema = schemas.plain(form);
   return { 'application/json': { schema, ...(examples ? { examples } : {}) } };
 }

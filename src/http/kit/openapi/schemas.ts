@@ -1,5 +1,5 @@
 // Builds schemas in openapi.yaml. Named parts become references to `components.schemas`, which collects them.
-import { NamedSchema, type Schema, type SchemaMember, type PlainSchema } from '../answer-schema';
+import { NamedSchema, type Schema, type SchemaMember, type PlainSchema } from '../response-schema';
 import { addFieldDescriptions } from './fields';
 
 /** Collects named schemas, and replaces them with references to `components.schemas`. */

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { markConnectionCallerKnown } from '../server/strangers';
+import { markConnectionCallerKnown } from '../server/anonymous-connections';
 import type { ApiDeps } from '../endpoint';
 import { createCallerFinder, getShareOwner } from './callers';
 import { isUuid } from '../../../contracts/ids';

@@ -10,7 +10,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeDigest } from '../../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isObject } from '../../../document/model/basic';
-import type { BodyMemoryShare } from './body-room';
+import type { BodyMemoryShare } from './body-memory';
 
 /** Types of patches. A patch that was read as plain JSON would do nothing. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];

@@ -12,7 +12,7 @@ import type { ServerResponse } from 'node:http';
  * Creates the middleware that sends large responses in pieces. It runs outside of the middleware that builds and
  * compresses responses. A large response that is not read counts for its owner.
  */
-export function sendLargeAnswersInPieces(): Middleware {
+export function sendLargeResponsesInPieces(): Middleware {
   return async (ctx, next) => {
     await next();
     const { body } = ctx;
@@ -24,7 +24,7 @@ export function sendLargeAnswersInPieces(): Middleware {
     const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
     // The response is ready and its change may be committed, so it is never refused here.
     if (caller)
-      releaseWhenResponseCloses(ctx, processWideShares.answers.take({ owner: getShareOwner(caller) }, bytes.length));
+      releaseWhenResponseCloses(ctx, processWideShares.responses.take({ owner: getShareOwner(caller) }, bytes.length));
     ctx.body = Readable.from(splitBytes(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;
   };

@@ -5,7 +5,7 @@ import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/e
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { JsonObject } from '../../../document/model/basic';
 import type { IdempotencyStore, StoredFirstResponse } from '../../../store/idempotency';
-import type { Answer } from '../endpoint';
+import type { CallResponse } from '../endpoint';
 import { computeBodyDigest } from './body';
 
 /**
@@ -29,9 +29,9 @@ export interface IdempotentRequest {
   readonly newId: () => string;
   readonly now: () => Date;
   /** Creates the resource under this id. */
-  make(resource: string): Promise<Answer>;
+  make(resource: string): Promise<CallResponse>;
   /** Rebuilds the response from what an earlier call created under this id; undefined if it created nothing. */
-  again(resource: string, status: number | undefined): Promise<Answer | undefined>;
+  again(resource: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface IdempotentRequest {
  * claim, so two attempts cannot create two, and a later attempt finds the resource of a crashed one.
  * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or the first call's refusal
  */
-export async function answerOnce(call: IdempotentRequest): Promise<Answer> {
+export async function answerOnce(call: IdempotentRequest): Promise<CallResponse> {
   const { store, now } = call;
   const query = {
     route: routeHash(call.ctx, call.key),
@@ -70,7 +70,7 @@ async function makeAndKeep(
   call: IdempotentRequest,
   claimed: { readonly route: string; readonly resource: string; readonly now: Date },
   mayBeMade: boolean,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { store } = call;
   const { resource } = claimed;
   const earlier = mayBeMade ? await call.again(resource, undefined) : undefined;
@@ -107,7 +107,7 @@ async function replay(
   call: IdempotentRequest,
   resource: string,
   { status, refusal }: StoredFirstResponse,
-): Promise<Answer> {
+): Promise<CallResponse> {
   if (refusal !== undefined) {
     call.ctx.set(replayed);
     throw readRefusal(refusal);
@@ -130,7 +130,7 @@ interface KeptRefusal extends Pick<Refusal, 'reason' | 'details'> {
 
 const replayed = { 'Idempotency-Replayed': 'true' } as const;
 
-function asReplay(ctx: Context, answer: Answer): Answer {
+function asReplay(ctx: Context, answer: CallResponse): CallResponse {
   ctx.set(replayed);
   return answer;
 }

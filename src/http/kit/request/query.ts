@@ -2,7 +2,7 @@
 import { type Message, message } from '../../../messages/message';
 import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { guessCallMember } from '../../../document/other-words';
+import { guessCallMember } from '../../../document/synonyms';
 import {
   describeParameterSchema,
   guessParameterValue,
@@ -54,9 +54,9 @@ export function compileQueryReader(
   const nothing: QueryValues = {};
   const names = known.map(({ name }) => name);
   return (given) => {
-    const strangers = strict ? listStrangers(given, names, bodyMembers) : [];
-    if (strangers.length > 0)
-      refuseParameters(message('document-breaks-rules'), [...strangers, ...listWrongValues(known, given)]);
+    const unknown = strict ? listUnknownParameters(given, names, bodyMembers) : [];
+    if (unknown.length > 0)
+      refuseParameters(message('document-breaks-rules'), [...unknown, ...listWrongValues(known, given)]);
     return known.length === 0 ? nothing : lazily(known, () => checked(known, given));
   };
 }
@@ -71,7 +71,7 @@ function refuseParameters(reason: Message, faults: readonly Fault[]): never {
 }
 
 /** Lists parameters that do not exist or are empty. */
-function listStrangers(
+function listUnknownParameters(
   given: Readonly<Record<string, string>>,
   known: readonly string[],
   bodyMembers: readonly string[],
@@ -80,10 +80,10 @@ function listStrangers(
     const shown = name.slice(0, limits.idCharactersShown);
     // Parameters have no members, so what is found inside of one is the parameter.
     const meant = /^\w+/.exec(guessCallMember(name, known) ?? '')?.[0] ?? null;
-    const stranger = bodyMembers.includes(name)
+    const unknownText = bodyMembers.includes(name)
       ? message('member-of-body', { name: shown })
       : message('member-unknown', { name: shown, meant, known });
-    const text = known.includes(name) ? message('parameter-empty', { name: shown }) : stranger;
+    const text = known.includes(name) ? message('parameter-empty', { name: shown }) : unknownText;
     return known.includes(name) && value !== ''
       ? []
       : [{ code: 'unknown-member', paths: [`?${shown}`], message: text }];

@@ -111,9 +111,10 @@ const forms: Readonly<Record<string, FormName>> = {
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
   const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
-  const strangers = isObject(within) ? Object.keys(within).filter((member) => !choices.includes(member)) : [];
+  const unknownMembers = isObject(within) ? Object.keys(within).filter((member) => !choices.includes(member)) : [];
   const suggestion =
-    strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? findNearest(name, strangers);
+    unknownMembers.find((member) => name.startsWith(member) || member.startsWith(name)) ??
+    findNearest(name, unknownMembers);
   return {
     name,
     known: choices,

@@ -53,7 +53,11 @@ export interface CallWait {
  * Begins the wait of a call that creates what it waits for, before that is stored, so that no announcement is missed.
  * @throws Refusal `parameter`
  */
-export function beginWait(call: Call, awaited: Omit<MilestoneSubject, 'workspace'>, defaults: WaitDefaults): CallWait {
+export function beginMilestoneWait(
+  call: Call,
+  awaited: Omit<MilestoneSubject, 'workspace'>,
+  defaults: WaitDefaults,
+): CallWait {
   const { deps, query, workspace } = call;
   const { until, waitSeconds } = readWait(query, defaults);
   if (waitSeconds === 0) return { until, for: async () => undefined, end: () => undefined };

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { limitPipelinedCalls } from './pipelined';
 import { type SlowReaderLimits, closeSlowReaders } from './readers';
-import { limitStrangerConnections, isStrangerConnection } from './strangers';
+import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
 /** Tests set smaller ones. */
 export interface ServerLimits extends SlowReaderLimits {
-  readonly strangersMax: number;
+  readonly anonymousMax: number;
 }
 
 /** Creates the HTTP server of the API. @param answer never throws */
@@ -23,11 +23,11 @@ export function createApiServer(
       connectionsCheckingInterval: limits.readersLookMs,
     },
     limitPipelinedCalls(answer, (socket) =>
-      isStrangerConnection(socket) ? limits.strangerPipelinedMax : limits.pipelinedMax,
+      isAnonymousConnection(socket) ? limits.anonymousPipelinedMax : limits.pipelinedMax,
     ),
   );
   server.maxConnections = limits.connectionsMax;
-  limitStrangerConnections(server, changes.strangersMax ?? limits.strangerConnectionsMax);
+  limitAnonymousConnections(server, changes.anonymousMax ?? limits.anonymousConnectionsMax);
   closeSlowReaders(server, {
     readerMs: limits.readerMs,
     lookMs: limits.readersLookMs,

@@ -11,7 +11,7 @@ import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/
 import { type ArchiveFile, writeArchive } from '../../../../archive/archive-section';
 import { refuse } from '../../../../contracts/errors';
 import { listChains } from '../../../chains/read';
-import { createBodyShareForOwner } from '../../../kit/request/body-room';
+import { createBodyShareForOwner } from '../../../kit/request/body-memory';
 import { createMonthExport, readMonthExportFile } from '../../../months/export';
 import { readInvoiceBookClosing } from '../../../book/book';
 import { formatQueryString } from '../../addresses';

@@ -5,7 +5,7 @@ import { refuse } from '../../../../contracts/errors';
 import { deleteCertificate, readCertificate } from '../../../certificates/certificate';
 import { confirmChain, renewChain, resumeChain } from '../../../chains/operate';
 import { readChain } from '../../../chains/read';
-import type { AnswerOf, AnyEndpoint } from '../../../kit/endpoint';
+import type { ResponseOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { requireTypedConfirmation } from '../../fields';
 import { type Screen, type ScreenName, type FormResult, defineScreen } from '../../screen';
@@ -19,7 +19,7 @@ interface SupplierAction {
   readonly notice: NonNullable<FormResult['notice']>;
   /** Rendered above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (
-    chain: AnswerOf<typeof readChain>,
+    chain: ResponseOf<typeof readChain>,
     ask: PageContext,
   ) => readonly string[] | Promise<readonly string[]>;
 }

@@ -11,7 +11,7 @@ import { acknowledgeChain, endChainBackOff } from '../../../chains/retry';
 import { listWantedEInvoices } from '../entries/entry-parts';
 import { loadEntry } from '../entries/read-entries';
 import { readSupplierSettings } from '../../../suppliers/settings';
-import type { AnswerOf, AnyEndpoint } from '../../../kit/endpoint';
+import type { ResponseOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 
 export const suppliersScreen = defineScreen<SuppliersView>({
@@ -59,7 +59,7 @@ export const supplierScreen = defineScreen<SupplierView>({
 async function load(ask: PageContext): Promise<SupplierView> {
   const chain = await ask.call(readChain, { params: readSupplierPathParams(ask) });
   const defaults = await ask.call(readSupplierSettings, { params: readSupplierPathParams(ask) });
-  const { engine } = ask.settings;
+  const { temporal: engine } = ask.settings;
   const { environment } = ask.workspace;
   // A chain has no run before its first record.
   const hasRun = chain.records > 0 || chain.pending > 0;
@@ -71,7 +71,7 @@ async function load(ask: PageContext): Promise<SupplierView> {
 /** Read from the registered party. The page is shown without it if the entry is deleted. */
 async function loadWanted(
   ask: PageContext,
-  { registration }: AnswerOf<typeof readChain>,
+  { registration }: ResponseOf<typeof readChain>,
 ): Promise<SupplierView['wanted']> {
   const id = registration?.entry;
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return [];

@@ -81,9 +81,9 @@ function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObj
   if ('problem' in json) throw refuse('input', 'workflow-text-unreadable', { problem: json.problem });
   const { value } = json;
   if (!isObject(value)) throw refuse('input', 'workflow-not-an-object', { members: members.join(', ') });
-  const stranger = Object.keys(value).find((name) => !members.includes(name));
-  if (stranger !== undefined)
-    throw refuse('input', 'workflow-member-unknown', { name: stranger, members: members.join(', ') });
+  const unknownName = Object.keys(value).find((name) => !members.includes(name));
+  if (unknownName !== undefined)
+    throw refuse('input', 'workflow-member-unknown', { name: unknownName, members: members.join(', ') });
   return { ...value, draft: fields.text('draft') === '1' };
 }
 

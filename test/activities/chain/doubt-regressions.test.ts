@@ -12,7 +12,7 @@ import { formatChainKey, chainsCollection, createInstallationNumber } from '../.
 import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
 import type { RecordDocument } from '../../../src/model/record';
 import { SealConflictError } from '../../../src/store/chains/seal';
-import { SettledMeanwhileError } from '../../../src/store/chains/settle';
+import { AlreadySettledError } from '../../../src/store/chains/settle';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
@@ -147,7 +147,7 @@ describe('two doubts about one invoice', () => {
         }),
         new Date(),
       );
-    await expect(settling('accepted', 1)).rejects.toThrow(SettledMeanwhileError);
+    await expect(settling('accepted', 1)).rejects.toThrow(AlreadySettledError);
     const ends = await Promise.all([settling('accepted'), settling('accepted')]);
     expect([...ends.filter((end) => end !== null), await settling('rejected')]).toEqual([expect.any(Number), null]);
     // Neither while its batch is open again, nor with another doubt than the queried one.

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-export interface Wire {
+export interface RawConnection {
   readonly socket: Socket;
   send(text: string | Buffer): void;
   /** Everything received so far, once `enough` returns true or the other side has closed. */
@@ -10,7 +10,7 @@ export interface Wire {
   readonly isClosed: () => boolean;
 }
 
-export async function wire(base: string): Promise<Wire> {
+export async function connectRaw(base: string): Promise<RawConnection> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
   let came = '';

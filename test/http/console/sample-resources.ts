@@ -12,7 +12,7 @@ export const [home, service] = ['/console/w/one', '/console/service'] as const;
 export const supplier = 'B12345674';
 
 /** Creates one resource for each id in the path of a page, so that every page has all its buttons. */
-export async function makeThings(api: TestApi): Promise<Readonly<Record<string, string>>> {
+export async function createResources(api: TestApi): Promise<Readonly<Record<string, string>>> {
   const submission = await sealedChain(api, supplier, 3);
   const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }) })).json.id;
   const workflow = createId();

@@ -3,7 +3,7 @@ import { endpoints } from '../../src/http/routes';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
-import { pathOf, unknownThing } from './paths';
+import { pathOf, unknownId } from './paths';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a strange name', () => {
     for (const endpoint of withBody) {
       const members = Object.keys((endpoint.body as { properties?: object }).properties ?? {});
       const raw = `{${members.map((member) => `${JSON.stringify(member)}: ${object}`).join(', ')}}`;
-      const path = pathOf(endpoint, unknownThing);
+      const path = pathOf(endpoint, unknownId);
       const token = endpoint.scope === 'service' ? operator : admin;
       const { status } = await api.call(endpoint.method, path, undefined, { raw, token });
       expect([endpoint.method, path, status < 500]).toEqual([endpoint.method, path, true]);

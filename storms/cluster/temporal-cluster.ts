@@ -11,8 +11,8 @@ import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
 import { findProjectRoot } from '../../src/local/root';
 import { type ReportProgress, pollUntil } from '../stack-under-load';
-import { formatConfig, type Role, type RolePorts, roles } from './engine-config';
-import type { EnginePrograms, PostgresPrograms } from './engine-programs';
+import { formatConfig, type Role, type RolePorts, roles } from './temporal-config';
+import type { EnginePrograms, PostgresPrograms } from './temporal-programs';
 import { startPostgres, user } from './postgres';
 
 export interface EngineCluster {

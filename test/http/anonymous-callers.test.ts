@@ -7,10 +7,10 @@ import { type TestApi, startApi } from './api';
 import { requestsOf } from './count-requests';
 import { consoleSettings, linkFor, signedIn, visitor } from './console/visitor';
 import { invoice } from './documents';
-import { statusesIn, type Wire, wire } from './wire';
+import { statusesIn, type RawConnection, connectRaw } from './raw-client';
 
 let api: TestApi;
-const open: Wire[] = [];
+const open: RawConnection[] = [];
 beforeAll(async () => {
   api = await startApi(consoleSettings);
   const { software } = readSettings({});
@@ -21,8 +21,8 @@ afterEach(() => {
   for (const { socket } of open.splice(0)) socket.destroy();
 });
 
-async function stranger(): Promise<Wire> {
-  const made = await wire(api.base);
+async function connectAnonymously(): Promise<RawConnection> {
+  const made = await connectRaw(api.base);
   open.push(made);
   return made;
 }
@@ -36,7 +36,7 @@ const typeOf = (path: string): string =>
 
 describe('a body of an unauthenticated caller', () => {
   test.each(doors)('is rejected before it is read if it has 1 MB: %s', async (path) => {
-    const one = await stranger();
+    const one = await connectAnonymously();
     one.send(headOf(path, typeOf(path), megabyte));
     const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
     // Sign-out reads the form only with a session.
@@ -44,7 +44,7 @@ describe('a body of an unauthenticated caller', () => {
   });
 
   test('blocks no upload if it never ends, and times out after a few seconds', async () => {
-    const lines = await Promise.all(Array.from({ length: 108 }, stranger));
+    const lines = await Promise.all(Array.from({ length: 108 }, connectAnonymously));
     for (const [i, one] of lines.entries()) {
       const path = doors[i % 4] ?? '';
       const size = i % 2 === 0 ? megabyte : 4_000;
@@ -63,7 +63,7 @@ describe('a body of an unauthenticated caller', () => {
     const elapsedMs = await leastMilliseconds(1_500, async () => {
       for (let i = 0; i < 12; i += 1) {
         for (const path of doors.slice(0, 3)) {
-          const one = await stranger();
+          const one = await connectAnonymously();
           const body = path.startsWith('/console') ? bodies.form : bodies.json;
           one.send(headOf(path, typeOf(path), body.length));
           one.send(body);
@@ -108,11 +108,11 @@ describe('a body of an unauthenticated caller', () => {
 describe('the API server', () => {
   test('serves a tenant between hundreds of unauthenticated calls', async () => {
     const token = await api.token('read');
-    const one = await stranger();
+    const one = await connectAnonymously();
     const ping = `GET /utils/v1/ping HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     one.send(ping);
     await one.until((text) => statusesIn(text).length === 1);
-    const many = await Promise.all(Array.from({ length: 400 }, stranger));
+    const many = await Promise.all(Array.from({ length: 400 }, connectAnonymously));
     const ask = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
     for (const each of many) each.send(ask);
     // By then all of them are connected.
@@ -132,7 +132,7 @@ describe('a static response', () => {
   test('is rendered once for 350 pipelined requests of the declaration', async () => {
     await (await fetch(`${api.base}/declaration.pdf`)).arrayBuffer();
     const elapsedMs = await leastMilliseconds(1_500, async () => {
-      const one = await stranger();
+      const one = await connectAnonymously();
       one.send('GET /declaration.pdf HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(350));
       const statuses = statusesIn(await one.until((text) => statusesIn(text).length >= 350));
       expect(statuses).toEqual(Array.from({ length: 350 }, () => '200'));
@@ -144,7 +144,7 @@ describe('a static response', () => {
     const head = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n';
     await (await fetch(`${api.base}/openapi.json`)).arrayBuffer();
     const elapsedMs = await leastMilliseconds(2_500, async () => {
-      const one = await stranger();
+      const one = await connectAnonymously();
       one.socket.removeAllListeners('data');
       let responses = 0;
       one.socket.on('data', (part: Buffer) => (responses += statusesIn(part.toString('latin1')).length));
@@ -199,7 +199,7 @@ describe('a sign-in link', () => {
 
 describe('the API server', () => {
   test('rejects two Host headers', async () => {
-    const one = await stranger();
+    const one = await connectAnonymously();
     one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
     expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);
   });

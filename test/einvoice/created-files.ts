@@ -46,13 +46,13 @@ const schemasOf: Readonly<Record<EInvoiceFormat, readonly SchemaName[]>> = {
   facturae: ['facturae'],
 };
 
-export interface MadeFile {
+export interface WalkFile {
   readonly fileName: string;
   readonly contents: string;
 }
 
 /** All errors in files of one format: lines of the schema, and rules that they break. */
-export async function faultsOfFiles(format: EInvoiceFormat, files: readonly MadeFile[]): Promise<string[]> {
+export async function faultsOfFiles(format: EInvoiceFormat, files: readonly WalkFile[]): Promise<string[]> {
   const ofSchemas = await Promise.all(schemasOf[format].map((schema) => schemaErrors(schema, files)));
   const ofRules = files.flatMap(({ fileName, contents }) =>
     brokenRules(contents).map((rule) => `${fileName}: ${rule}`),

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const create = (data: object) => api.call('POST', '/silo/v1/entries', { data });
-const keysOf = (list: unknown): string[] =>
+const listKeys = (list: unknown): string[] =>
   ((list ?? []) as { key?: string; code: string }[]).map(({ key, code }) => key ?? code);
 
 describe('case 29: an error response', () => {
   it('has the causes in faults and fields, and the warnings separately', async () => {
     const { status, json } = await create({ ...invalidInvoice(), custmer: 1, totals: { total_with_tax: '500.00' } });
     expect(status).toBe(422);
-    expect(keysOf(json.faults)).toEqual(['GOBL-ES-TAX-IDENTITY-01']);
-    expect(keysOf(json.warnings)).toEqual(['unknown-member', 'total-replaced']);
+    expect(listKeys(json.faults)).toEqual(['GOBL-ES-TAX-IDENTITY-01']);
+    expect(listKeys(json.warnings)).toEqual(['unknown-member', 'total-replaced']);
     expect(JSON.stringify(json.fields)).not.toMatch(/custmer|total_with_tax/);
     expect(json.message).toMatch(/^customer\.tax_id/);
   });
@@ -37,8 +37,8 @@ describe('case 29: an error response', () => {
     await api.call('PATCH', '/access/v1/workspace', { strict: ['unknown-member'] });
     try {
       const { status, json } = await create(invoice({ code: '7', custmer: 1, totals: { total_with_tax: '500.00' } }));
-      expect([status, keysOf(json.faults)]).toEqual([422, ['unknown-member']]);
-      expect(keysOf(json.warnings)).toContain('total-replaced');
+      expect([status, listKeys(json.faults)]).toEqual([422, ['unknown-member']]);
+      expect(listKeys(json.warnings)).toContain('total-replaced');
       expect(JSON.stringify(json.fields)).not.toMatch(/total_with_tax/);
     } finally {
       await api.call('PATCH', '/access/v1/workspace', { strict: false });
@@ -48,7 +48,7 @@ describe('case 29: an error response', () => {
   it('has faults and warnings for a document that cannot be calculated', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', price: '1' }, taxes: [{ cat: 'VAT', rate: 'standart' }] }];
     const { json } = await create(invoice({ code: '8', custmer: 1, lines }));
-    expect([keysOf(json.faults), keysOf(json.warnings)]).toEqual([['calculation'], ['unknown-member']]);
+    expect([listKeys(json.faults), listKeys(json.warnings)]).toEqual([['calculation'], ['unknown-member']]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a simplified invoice', () => {
       lines: [{ quantity: '1', item: { name: 'Meal', price }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
       ...changes,
     });
-  const listWarnings = async (data: object): Promise<string[]> => keysOf((await create(data)).json.warnings);
+  const listWarnings = async (data: object): Promise<string[]> => listKeys((await create(data)).json.warnings);
   const place = `/fiscal/v1/suppliers/${supplier}/settings`;
 
   it('above 400 EUR has a warning, unless its trade is one of art. 4.2', async () => {

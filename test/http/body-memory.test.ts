@@ -6,7 +6,7 @@ import {
   createBodyShareForLinks,
   createBodyShareForOwner,
   reserveBodyShare,
-} from '../../src/http/kit/request/body-room';
+} from '../../src/http/kit/request/body-memory';
 import { ResourceShare } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
 

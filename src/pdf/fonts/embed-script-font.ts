@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { createPdfObject, createRawOperand, createPdfStream, formatTextOperand, writeUnicodeMap } from './face';
 import type { PlacedGlyph, ScriptFont, ScriptName } from './script-font';
 
-export interface EmbeddedWorld {
+export interface EmbeddedScriptFont {
   readonly reference: PDFKit.PDFKitReference;
   /** The code of a glyph in this document, four hexadecimal digits. */
   readonly code: (glyph: PlacedGlyph) => string;
@@ -22,7 +22,7 @@ interface CutFont {
 const findFamily = (name: ScriptName): string =>
   name === 'symbols' ? 'DejaVuSansCondensed-Symbols' : `NotoSans-${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
-export function embedWorld(document: PDFKit.PDFDocument, face: ScriptFont): EmbeddedWorld {
+export function embedScriptFont(document: PDFKit.PDFDocument, face: ScriptFont): EmbeddedScriptFont {
   const reference = document.ref({});
   const subset = face.font.createSubset() as unknown as CutFont;
   const used = new Map<number, PlacedGlyph>();

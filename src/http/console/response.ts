@@ -7,7 +7,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { PageProblemView } from '../../console/frame';
 import type { Fault, Refusal } from '../../contracts/errors';
 import type { Language } from '../../messages/text';
-import type { Answer } from '../kit/endpoint';
+import type { CallResponse } from '../kit/endpoint';
 import { acceptsGzip } from '../kit/request/compress';
 import { describeRefusal } from '../kit/request/error-body';
 import { toFaultJson } from '../kit/request/fault-json';
@@ -31,7 +31,7 @@ export async function sendConsolePage(ctx: Context, html: string, status = 200):
 }
 
 /** Sends a response of the console with its headers. */
-export function sendConsoleAnswer(ctx: Context, { status = 200, body, headers = {} }: Answer): void {
+export function sendConsoleResponse(ctx: Context, { status = 200, body, headers = {} }: CallResponse): void {
   ctx.status = status;
   ctx.set(headers);
   ctx.body = body;

@@ -13,30 +13,30 @@ const tax = {
   categories: [{ code: 'VAT', rates: [{ base: '100.00', percent: '21.0%', amount: '21.00' }], amount: '21.00' }],
   sum: '21.00',
 };
-const warningsOf = (changes: JsonObject): readonly Warning[] => {
+const listWarnings = (changes: JsonObject): readonly Warning[] => {
   const input = invoiceInput(changes);
   return [...look(input).warnings, ...listCorrectionWarnings(envelopeOf(input).doc)];
 };
-const keysOf = (changes: JsonObject): readonly string[] => warningsOf(changes).map(({ key }) => key);
+const listKeys = (changes: JsonObject): readonly string[] => listWarnings(changes).map(({ key }) => key);
 
 describe('a replacement that names itself (case 2b)', () => {
   const exchange = { $tags: ['replacement'] };
 
   test('is reported, so that its tax stays in the month', () => {
-    expect(keysOf({ ...exchange, preceding: itself })).toContain('replaced-missing');
-    expect(keysOf({ ...exchange, preceding: [{ series: 'A', code: '1' }] })).toContain('replaced-missing');
+    expect(listKeys({ ...exchange, preceding: itself })).toContain('replaced-missing');
+    expect(listKeys({ ...exchange, preceding: [{ series: 'A', code: '1' }] })).toContain('replaced-missing');
   });
 
   test('is reported if it writes its number as a code without a series', () => {
     const joined = { code: 'A-1', issue_date: '2026-06-30' };
-    expect(keysOf({ ...exchange, preceding: [joined] })).toContain('replaced-missing');
-    expect(keysOf({ type: 'credit-note', preceding: [joined] })).toContain('correction-preceding');
-    expect(keysOf({ ...exchange, preceding: [{ ...joined, code: 'A1' }] })).not.toContain('replaced-missing');
+    expect(listKeys({ ...exchange, preceding: [joined] })).toContain('replaced-missing');
+    expect(listKeys({ type: 'credit-note', preceding: [joined] })).toContain('correction-preceding');
+    expect(listKeys({ ...exchange, preceding: [{ ...joined, code: 'A1' }] })).not.toContain('replaced-missing');
   });
 
   test('may name simplified invoices of its number with another day or series', () => {
-    expect(keysOf({ ...exchange, preceding: other })).not.toContain('replaced-missing');
-    expect(keysOf({ ...exchange, preceding: [{ code: '1', issue_date: '2026-06-30' }] })).not.toContain(
+    expect(listKeys({ ...exchange, preceding: other })).not.toContain('replaced-missing');
+    expect(listKeys({ ...exchange, preceding: [{ code: '1', issue_date: '2026-06-30' }] })).not.toContain(
       'replaced-missing',
     );
   });
@@ -48,12 +48,12 @@ describe('a document that names itself and another invoice', () => {
     ['a credit note', 'correction-preceding', { type: 'credit-note' }],
     ['a debit note', 'debit-preceding', { type: 'debit-note' }],
   ])('is reported: %s', (_what, key, changes) => {
-    const said = warningsOf({ ...changes, preceding: [...other, ...itself] }).filter((one) => one.key === key);
+    const said = listWarnings({ ...changes, preceding: [...other, ...itself] }).filter((one) => one.key === key);
     expect(said).toMatchObject([{ paths: ['$.doc.preceding[1]'] }]);
     expect(said.map(({ message }) => render('en', message).remedy)).toEqual([
       'Remove its own number from `preceding`.',
     ]);
-    expect(keysOf({ ...changes, preceding: other })).not.toContain(key);
+    expect(listKeys({ ...changes, preceding: other })).not.toContain(key);
   });
 });
 
@@ -62,13 +62,13 @@ describe('a correction that names itself (case 35)', () => {
     ['credit-note', itself],
     ['corrective', itself.map((one) => ({ ...one, tax }))],
   ])('is reported: %s', (type, preceding) => {
-    expect(keysOf({ type, preceding })).toContain('correction-preceding');
-    expect(keysOf({ type, preceding: preceding.map((one) => ({ ...one, series: 'B' })) })).not.toContain(
+    expect(listKeys({ type, preceding })).toContain('correction-preceding');
+    expect(listKeys({ type, preceding: preceding.map((one) => ({ ...one, series: 'B' })) })).not.toContain(
       'correction-preceding',
     );
   });
 
   test('is reported as a debit note that corrects no other invoice', () => {
-    expect(keysOf({ type: 'debit-note', preceding: itself })).toContain('debit-preceding');
+    expect(listKeys({ type: 'debit-note', preceding: itself })).toContain('debit-preceding');
   });
 });

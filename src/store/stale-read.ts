@@ -8,7 +8,7 @@ import { storeLimits as limits } from '../contracts/limits/store';
  * missing.
  */
 export class StaleReadError extends Error {
-  override readonly name = 'NotShown';
+  override readonly name = 'StaleReadError';
 
   constructor(options?: ErrorOptions) {
     super('the database does not show what it holds: an election, or a majority that is away', options);

@@ -1,6 +1,6 @@
 // Common words for a member, which are suggested as that member if the object has it.
 import { invoiceMembers } from '../../src/document/invoice-body/read-body';
-import { guessCallMember, listDocumentMeanings, toPlainName } from '../../src/document/other-words';
+import { guessCallMember, listDocumentMeanings, toPlainName } from '../../src/document/synonyms';
 
 const line = ['description', 'quantity', 'price', 'discount', 'tax', 'withholding', 'reference', 'exempt'];
 const customer = ['name', 'tax_code', 'identity', 'address', 'email', 'country'];

@@ -32,11 +32,11 @@ export const createBodyShareForLinks = (owner: string): BodyMemoryShare =>
   });
 
 /** Creates the share of an unknown caller at this address. */
-export const createBodyShareForStranger = (address: string): BodyMemoryShare =>
-  reserveBodyShare(processWideShares.strangerBodies, {
+export const createBodyShareForAnonymous = (address: string): BodyMemoryShare =>
+  reserveBodyShare(processWideShares.anonymousBodies, {
     owner: address,
     freeBytes: 0,
-    secondsMax: limits.strangerBodySecondsMax,
+    secondsMax: limits.anonymousBodySecondsMax,
   });
 
 interface Room {

@@ -4,14 +4,14 @@ import type { Context, Middleware } from 'koa';
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
-import { knownCallerCallRounds, strangerCallRounds } from '../../../shares/shares';
-import { isStrangerConnection } from '../server/strangers';
+import { knownCallerCallRounds, anonymousCallRounds } from '../../../shares/shares';
+import { isAnonymousConnection } from '../server/anonymous-connections';
 import { readClientAddress } from './transport';
-import { type BodyMemoryShare, createBodyShareForStranger } from './body-room';
+import { type BodyMemoryShare, createBodyShareForAnonymous } from './body-memory';
 import { createTokenBuckets } from './rates';
 
 /** Limits of callers without a valid key. */
-export interface StrangerLimits {
+export interface AnonymousCallLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;
   /** The share of a body. */
@@ -19,8 +19,8 @@ export interface StrangerLimits {
 }
 
 /** Creates the limits of unknown callers. */
-export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLimits {
-  const buckets = createTokenBuckets(limits.strangerCallsPerMinute);
+export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): AnonymousCallLimits {
+  const buckets = createTokenBuckets(limits.anonymousCallsPerMinute);
   const readNetwork = (ctx: Context): string => toNetwork(readClientAddress(ctx, api.proxies));
   return {
     admit(ctx) {
@@ -30,12 +30,12 @@ export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLi
         throw refuse(
           'rate-limited',
           'calls-per-minute',
-          { what: 'address', max: limits.strangerCallsPerMinute, seconds },
+          { what: 'address', max: limits.anonymousCallsPerMinute, seconds },
           { retrySeconds: seconds },
         );
       buckets.take(name);
     },
-    bodyShare: (ctx) => createBodyShareForStranger(readNetwork(ctx)),
+    bodyShare: (ctx) => createBodyShareForAnonymous(readNetwork(ctx)),
   };
 }
 
@@ -46,8 +46,8 @@ export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLi
 export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
-    const turn = isOfStranger(ctx, api.proxies)
-      ? strangerCallRounds.begin(toNetwork(readClientAddress(ctx, api.proxies)))
+    const turn = isAnonymous(ctx, api.proxies)
+      ? anonymousCallRounds.begin(toNetwork(readClientAddress(ctx, api.proxies)))
       : knownCallerCallRounds.begin(authorization ?? cookie);
     if (turn) await turn;
     // Skipped if the client has disconnected.
@@ -56,8 +56,8 @@ export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
 }
 
 /** Callers behind a proxy share its authenticated connections, so there a call without credentials is anonymous. */
-function isOfStranger({ req }: Context, proxies: number): boolean {
-  if (isStrangerConnection(req.socket)) return true;
+function isAnonymous({ req }: Context, proxies: number): boolean {
+  if (isAnonymousConnection(req.socket)) return true;
   return proxies > 0 && !req.headers.authorization && !req.headers.cookie;
 }
 

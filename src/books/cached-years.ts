@@ -1,35 +1,35 @@
 // Caches the customers of a year (form 347), so that the invoices are read once for all pages of a list.
 import type { CountedFinding } from '../chain/books/findings';
-import type { YearOfCustomer } from '../chain/books/sums-347';
+import type { CustomerYear } from '../chain/books/sums-347';
 import { bookLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument } from '../model/chain';
 
 /** The customers of a year, as the invoices were at one time. */
-export interface KeptYear {
+export interface CachedYear {
   readonly workspace: string;
   readonly supplier: ChainDocument['supplier'];
   readonly year: string;
   /** Names this reading in cursors. */
   readonly id: string;
   readonly at: Date;
-  readonly customers: readonly YearOfCustomer[];
+  readonly customers: readonly CustomerYear[];
   readonly findings: readonly CountedFinding[];
   readonly hasCashAccounting: boolean;
   readonly isIncomplete: boolean;
 }
 
-type YearKey = Pick<KeptYear, 'workspace' | 'supplier' | 'year' | 'id'>;
+type YearKey = Pick<CachedYear, 'workspace' | 'supplier' | 'year' | 'id'>;
 
 /** A cache in this process. Another process, or a later page, reads the invoices again. */
-export class KeptYears {
-  private years: KeptYear[] = [];
+export class CachedYears {
+  private years: CachedYear[] = [];
 
-  keep(year: KeptYear): void {
+  keep(year: CachedYear): void {
     this.years.push(year);
     this.end(year.at);
   }
 
-  find(key: YearKey, now: Date): KeptYear | undefined {
+  find(key: YearKey, now: Date): CachedYear | undefined {
     this.end(now);
     return this.years.find(
       ({ workspace, supplier, year, id }) =>
@@ -50,4 +50,4 @@ export class KeptYears {
 }
 
 /** Measures the size in customers, because many small years are as large as a few long ones. */
-const measureSize = ({ customers }: KeptYear): number => customers.length + limits.customersOfFindings;
+const measureSize = ({ customers }: CachedYear): number => customers.length + limits.customersOfFindings;

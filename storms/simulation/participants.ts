@@ -2,7 +2,7 @@
 import type { ChainStep } from '../../src/contracts/chain-run';
 import type { ChainRun } from './chain-runs';
 import type { Snapshot } from './database/simulated-database';
-import type { Runs } from './engine';
+import type { Runs } from './temporal';
 import type { JobRun } from './job-runs';
 import type { Process, WaitingEffect } from './tasks';
 import type { World } from './world';

@@ -10,23 +10,23 @@ import { countConnectionCalls } from './pipelined';
 const leaving = new WeakMap<Socket, () => void>();
 
 /** Returns true if no caller has authenticated on this connection. */
-export const isStrangerConnection = (socket: Socket): boolean => leaving.has(socket);
+export const isAnonymousConnection = (socket: Socket): boolean => leaving.has(socket);
 
 /** Limits anonymous connections. Beyond the limit, the oldest idle one is closed. */
-export function limitStrangerConnections(server: Server, most: number): void {
-  const strangers = new Set<Socket>();
+export function limitAnonymousConnections(server: Server, most: number): void {
+  const anonymous = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    strangers.add(socket);
-    const leave = (): void => void strangers.delete(socket);
+    anonymous.add(socket);
+    const leave = (): void => void anonymous.delete(socket);
     leaving.set(socket, leave);
     socket.once('close', leave);
-    if (strangers.size > most) closeOldest(strangers);
+    if (anonymous.size > most) closeOldest(anonymous);
   });
 }
 
-function closeOldest(strangers: Set<Socket>): void {
+function closeOldest(anonymous: Set<Socket>): void {
   let looked = 0;
-  for (const socket of strangers) {
+  for (const socket of anonymous) {
     looked += 1;
     if (countConnectionCalls(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
   }

@@ -6,7 +6,7 @@ import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/thr
 import type { ReadKeyPair } from './pkcs12';
 import type { ReadTask } from './read-thread';
 
-export type ReadApart = ReadKeyPair | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
+export type ReadPkcs12Result = ReadKeyPair | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
 
 /** The reader threads of this process. They end soon after the last file, so that the file and its password leave memory. */
 const threads = new TaskThreads<ReadTask, ReadKeyPair>({
@@ -23,7 +23,11 @@ const threads = new TaskThreads<ReadTask, ReadKeyPair>({
  * Works like `readPkcs12`, but in a separate thread without blocking other requests, and in fair turns between
  * workspaces. `busy`: too many files wait.
  */
-export async function readPkcs12Apart(workspace: string, bytes: Uint8Array, password: string): Promise<ReadApart> {
+export async function readPkcs12InThread(
+  workspace: string,
+  bytes: Uint8Array,
+  password: string,
+): Promise<ReadPkcs12Result> {
   try {
     return await threads.run(workspace, { bytes, password });
   } catch (error) {

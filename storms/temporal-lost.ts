@@ -80,7 +80,7 @@ async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   const since = (): number => Math.round((Date.now() - began) / 1_000);
   report(`Temporal is back without its database, ${open.length} jobs were open`);
   await field.control('PUT', '/listening', { open: true });
-  const id = formatSweepWorkflowId(settings.engine.taskQueue);
+  const id = formatSweepWorkflowId(settings.temporal.taskQueue);
   const sweepSeconds = await pollUntil(backSecondsMax, async () => {
     const { status } = await engine.workflow.getHandle(id).describe();
     return status.name === 'RUNNING' ? since() : undefined;

@@ -6,11 +6,11 @@ import type { ErrorKey } from '../../src/contracts/errors';
 import {
   errorSchema,
   problemSchema,
-  type AnswerSchema,
-  BytesAnswer,
+  type ResponseSchema,
+  BytesResponse,
   NamedSchema,
   type PlainSchema,
-} from '../../src/http/kit/answer-schema';
+} from '../../src/http/kit/response-schema';
 import { type PublicCall, publicCalls } from '../../src/http/public-calls';
 import { groupErrorKeysByStatus, listErrorKeys } from '../../src/http/kit/openapi/refusals';
 import { SchemaCollection } from '../../src/http/kit/openapi/schemas';
@@ -33,7 +33,7 @@ export function checkAnswer(received: Received): void {
   const found = calls.find((one) => one.method === method && one.form.test(place));
   // A fixed path is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
   const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
-  const problem = isStray ? strayProblem(received) : problemOf(found, received);
+  const problem = isStray ? strayProblem(received) : findProblem(found, received);
   if (problem === undefined) return;
   const name = found ? `${found.method} ${found.path}` : `${method} ${place}`;
   throw new Error(
@@ -45,7 +45,7 @@ interface KnownCall {
   readonly method: string;
   readonly path: string;
   readonly form: RegExp;
-  readonly answers: Readonly<Record<number, AnswerSchema>>;
+  readonly responses: Readonly<Record<number, ResponseSchema>>;
   readonly keys: readonly ErrorKey[];
 }
 
@@ -54,18 +54,18 @@ const formOf = (path: string): RegExp =>
 
 /** In the order of the routes: the first match handles the call. */
 const calls: readonly KnownCall[] = [
-  ...publicCalls.map(({ method, path, answers: responses, keys }: PublicCall) => ({
+  ...publicCalls.map(({ method, path, responses, keys }: PublicCall) => ({
     method,
     path,
-    answers: responses,
+    responses,
     keys,
   })),
   ...endpoints.map((endpoint) => ({
     ...endpoint,
-    answers: endpoint.tagged ? { ...endpoint.answers, 304: 'nothing' as const } : endpoint.answers,
+    responses: endpoint.tagged ? { ...endpoint.responses, 304: 'nothing' as const } : endpoint.responses,
     keys: listErrorKeys(endpoint),
   })),
-].map(({ method, path, answers: responses, keys }) => ({ method, path, answers: responses, keys, form: formOf(path) }));
+].map(({ method, path, responses, keys }) => ({ method, path, responses, keys, form: formOf(path) }));
 
 /** An unknown path or method has the common form of errors. */
 const strayProblem = (received: Received): string | undefined =>
@@ -74,7 +74,7 @@ const strayProblem = (received: Received): string | undefined =>
 const refusalProblem = ({ type, text }: Received): string | undefined =>
   broken(type.startsWith('application/problem+json') ? problemSchema : errorSchema, text);
 
-function problemOf({ answers: responses, keys }: KnownCall, received: Received): string | undefined {
+function findProblem({ responses, keys }: KnownCall, received: Received): string | undefined {
   const { status, type, text } = received;
   const form = responses[status];
   if (form !== undefined) return formProblem(form, type, text);
@@ -87,13 +87,13 @@ function problemOf({ answers: responses, keys }: KnownCall, received: Received):
   return refusing.includes(key) ? undefined : `the keys of ${status} are ${refusing.join(', ')}, and not ${key}`;
 }
 
-function formProblem(form: AnswerSchema, type: string, text: string): string | undefined {
+function formProblem(form: ResponseSchema, type: string, text: string): string | undefined {
   if (form === 'nothing') return text === '' ? undefined : 'there is a body';
   if (form instanceof NamedSchema) {
     if (!type.startsWith('application/json')) return `the type is ${type}`;
     return broken(form, text);
   }
-  if (form instanceof BytesAnswer) {
+  if (form instanceof BytesResponse) {
     const [plain = ''] = type.split(';');
     return form.types.includes('*/*') || form.types.includes(plain) ? undefined : `the type is ${type}`;
   }

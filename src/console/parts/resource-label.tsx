@@ -4,13 +4,13 @@ import type { PageFrame } from '../frame';
 import { type EntryRowView, formatEntryName } from '../pages/entries/entries';
 
 /** The name of a resource that a row references by id. */
-export type ThingName =
+export type ResourceLabel =
   | { readonly kind: 'entry'; readonly entry: EntryRowView }
   | { readonly kind: 'job'; readonly entry?: EntryRowView }
   | { readonly kind: 'named'; readonly label: string };
 
 /** Names by resource id. */
-export type ThingNames = ReadonlyMap<string, ThingName>;
+export type ResourceLabels = ReadonlyMap<string, ResourceLabel>;
 
 /** An invoice as a link with its number, and who it is for. */
 export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; readonly frame: PageFrame }) {
@@ -28,7 +28,7 @@ export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; read
 export const formatShortId = (id: string): string => (id.length > 20 ? `…${id.slice(-14)}` : id);
 
 /** Formats the label of a resource. An entry has its number, and a job the number of its invoice. */
-export function formatThing(name: ThingName | undefined, id: string, frame: PageFrame): string {
+export function formatResourceLabel(name: ResourceLabel | undefined, id: string, frame: PageFrame): string {
   if (name?.kind === 'named') return name.label;
   return name?.entry ? formatEntryName(name.entry, frame.words.lists.noNumber) : formatShortId(id);
 }

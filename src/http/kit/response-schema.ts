@@ -55,7 +55,7 @@ export class NamedSchema<T = unknown> {
 }
 
 /** Bytes of one of these media types. */
-export class BytesAnswer {
+export class BytesResponse {
   constructor(
     readonly text: string,
     readonly types: readonly string[],
@@ -63,15 +63,15 @@ export class BytesAnswer {
 }
 
 /** The response of one status, which is JSON of a schema, bytes, either by a parameter, or nothing (204). */
-export type AnswerSchema = NamedSchema | BytesAnswer | readonly [NamedSchema, BytesAnswer] | 'nothing';
+export type ResponseSchema = NamedSchema | BytesResponse | readonly [NamedSchema, BytesResponse] | 'nothing';
 
 /** Defines a schema with a name. */
 export const defineNamedSchema = <S extends Schema>(name: string, description: string, schema: S) =>
   new NamedSchema<ValueOf<S>>(name, description, schema);
 
 /** Defines a response of bytes. Without types, any type is possible, because a client stored the bytes. */
-export const defineBytesAnswer = (description: string, ...types: readonly string[]): BytesAnswer =>
-  new BytesAnswer(description, types.length > 0 ? types : ['*/*']);
+export const defineBytesResponse = (description: string, ...types: readonly string[]): BytesResponse =>
+  new BytesResponse(description, types.length > 0 ? types : ['*/*']);
 
 export const textSchema: TypedSchema<string> = { type: 'string' };
 /** A decimal as text, for example "179.00". Clients parse it as a decimal, never as a binary fraction. */

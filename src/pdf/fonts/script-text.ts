@@ -3,7 +3,7 @@ import createBidi from 'bidi-js';
 import { findPrintFace, hasCharacter, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
 import { readFace, type Weight } from './faces';
-import { type PlacedGlyph, readWorldFace, shapeGlyphs, type ScriptFont, type ScriptName } from './script-font';
+import { type PlacedGlyph, readScriptFont, shapeGlyphs, type ScriptFont, type ScriptName } from './script-font';
 
 export type ShapedRun =
   | { readonly face: FontFace; readonly hex: string; readonly width: number }
@@ -36,7 +36,7 @@ export const findDirection = (paragraph: string): Direction =>
     : 'ltr';
 
 /** Returns whether a text has characters that Latin, Greek and Cyrillic faces do not print, and others do. */
-export function needsWorld(text: string): boolean {
+export function needsScriptFont(text: string): boolean {
   for (const character of text) {
     const face = findPrintFace(character.codePointAt(0) ?? 0);
     if (face !== undefined && face !== 'wide') return true;
@@ -98,7 +98,7 @@ function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
 function shapeRun({ face, level, text }: LogicalRun, weight: Weight): ShapedRun {
   const isTurned = level % 2 === 1;
   if (face === 'wide') return shapePlain(isTurned ? mirror(text) : text, weight);
-  const world = readWorldFace(face satisfies ScriptName);
+  const world = readScriptFont(face satisfies ScriptName);
   const glyphs = shapeGlyphs(world, text, isTurned);
   return { world, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }

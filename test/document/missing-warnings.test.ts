@@ -15,7 +15,7 @@ function saidOf(change: JsonObject) {
   const { doc } = built.envelope;
   return [...listReplacedValues(input as Json, doc), ...listDocumentWarnings(doc)].map(rendered);
 }
-const keysOf = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
+const listKeys = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
 const vat = { cat: 'VAT', rate: 'general' };
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const outside = (ext?: JsonObject) => ({ cat: 'VAT', key: 'outside-scope', ...(ext ? { ext } : {}) });
@@ -71,14 +71,14 @@ describe('an invoice that looks wrong', () => {
     const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
     expect(said?.message).toContain('the line was charged at 21.0%');
     expect(said?.remedy).toContain('"rate": "general+eqs"');
-    expect(keysOf(taxed({ cat: 'VAT', percent: '21%', surcharge: '1.75%' }))).not.toContain('surcharge-left-out');
-    expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '1.75%' }))).toContain('value-replaced');
-    expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }))).not.toContain('value-replaced');
+    expect(listKeys(taxed({ cat: 'VAT', percent: '21%', surcharge: '1.75%' }))).not.toContain('surcharge-left-out');
+    expect(listKeys(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '1.75%' }))).toContain('value-replaced');
+    expect(listKeys(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }))).not.toContain('value-replaced');
   });
 
   test('gets a warning: a percentage written as a number with a named rate', () => {
-    expect(keysOf(taxed({ ...vat, percent: 10 }))).toContain('value-replaced');
-    expect(keysOf(taxed({ ...vat, percent: 0.21 }))).not.toContain('value-replaced');
+    expect(listKeys(taxed({ ...vat, percent: 10 }))).toContain('value-replaced');
+    expect(listKeys(taxed({ ...vat, percent: 0.21 }))).not.toContain('value-replaced');
   });
 });
 
@@ -125,8 +125,8 @@ describe('an amount that the calculation replaces', () => {
     ['a line with one decimal', row({ total: 30.0 })],
     ['the discount that results', { ...taxed(vat), discounts: [discount({ amount: '10.00', taxes: [vat] })] }],
   ])('is not reported if it stays as written: %s', (_what, change) => {
-    expect(keysOf(change)).not.toContain('total-replaced');
-    expect(keysOf(change)).not.toContain('value-replaced');
+    expect(listKeys(change)).not.toContain('total-replaced');
+    expect(listKeys(change)).not.toContain('value-replaced');
   });
 });
 
@@ -141,7 +141,7 @@ describe('the warning about a share of lines of several rates', () => {
     ['an amount', discounted({ amount: '5.00', taxes: [vat] }), false],
     ['lines of one rate', { ...taxed(vat), discounts: [one] }, false],
   ])('depends on the discount: %s', (_what, change, isSaid) => {
-    expect(keysOf(change).includes('discount-one-rate')).toBe(isSaid);
+    expect(listKeys(change).includes('discount-one-rate')).toBe(isSaid);
   });
 });
 
@@ -156,7 +156,7 @@ describe('an invoice that looks wrong', () => {
     ['a discount of nothing', { ...taxed(vat), discounts: [{ percent: '0%' }] }, false],
     ['a discount with an amount', { ...taxed(vat), discounts: [{ amount: '1.00', taxes: [vat] }] }, false],
   ])('gets a warning: %s without percentage and amount', (_what, change, isSaid) => {
-    expect(keysOf(change).includes('amount-missing')).toBe(isSaid);
+    expect(listKeys(change).includes('amount-missing')).toBe(isSaid);
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('an invoice that looks wrong', () => {
     ['5.00', false],
   ])('gets a warning: an advance of %s', (amount, isSaid) => {
     const payment = { advances: [{ description: 'x', amount }] };
-    expect(keysOf({ ...taxed(vat), payment }).includes('advance-negative')).toBe(isSaid);
+    expect(listKeys({ ...taxed(vat), payment }).includes('advance-negative')).toBe(isSaid);
   });
 });
 
@@ -186,7 +186,7 @@ describe('an extension in a place where it has no effect', () => {
 
   test('is not reported in a place where it has an effect', () => {
     const change = { ...taxed({ ...vat, ext: regime }), tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
-    expect(keysOf(change)).not.toContain('extension-misplaced');
+    expect(listKeys(change)).not.toContain('extension-misplaced');
   });
 });
 
@@ -197,14 +197,14 @@ describe('an invoice that looks wrong', () => {
     ['2025-12-31', '2026-01-15', false],
     ['2026-05-01', '2026-06-15', false],
   ])('gets a warning: an operation of %s, invoiced on %s', (op_date, issue_date, isSaid) => {
-    expect(keysOf({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isSaid);
+    expect(listKeys({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isSaid);
   });
 
   test('gets a warning: a standard invoice that names another one', () => {
     const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
-    expect(keysOf({ ...taxed(vat), preceding })).toContain('preceding-unused');
-    expect(keysOf({ ...taxed(vat), preceding, $tags: ['replacement'] })).not.toContain('preceding-unused');
-    expect(keysOf({ ...taxed(vat), preceding, type: 'credit-note' })).not.toContain('preceding-unused');
+    expect(listKeys({ ...taxed(vat), preceding })).toContain('preceding-unused');
+    expect(listKeys({ ...taxed(vat), preceding, $tags: ['replacement'] })).not.toContain('preceding-unused');
+    expect(listKeys({ ...taxed(vat), preceding, type: 'credit-note' })).not.toContain('preceding-unused');
   });
 });
 
@@ -221,14 +221,14 @@ describe('the warning about the place of a sale', () => {
     ['VAT from Palma', '07001', vat, false],
     ['VAT from an address without a code', '', vat, false],
   ] as const)('depends on tax and address: %s', (_what, code, combo, isSaid) => {
-    expect(keysOf({ ...taxed(combo), ...from(code) }).includes('place-of-supply')).toBe(isSaid);
+    expect(listKeys({ ...taxed(combo), ...from(code) }).includes('place-of-supply')).toBe(isSaid);
   });
 
   test('is given for a simplified invoice under N2, and not under N1', () => {
     const ticket = (combo: JsonObject): JsonObject => ({ ...taxed(combo), $tags: ['simplified'], customer: null });
-    expect(keysOf(ticket(outside()))).toContain('place-of-supply');
-    expect(keysOf(ticket(outside({ 'es-fiscal-op-class': 'N1' })))).not.toContain('place-of-supply');
-    expect(keysOf(ticket(vat))).not.toContain('place-of-supply');
+    expect(listKeys(ticket(outside()))).toContain('place-of-supply');
+    expect(listKeys(ticket(outside({ 'es-fiscal-op-class': 'N1' })))).not.toContain('place-of-supply');
+    expect(listKeys(ticket(vat))).not.toContain('place-of-supply');
   });
 });
 

@@ -10,7 +10,7 @@ import {
   flagSchema,
   revisionTimesMembers,
   integerSchema,
-} from '../kit/answer-schema';
+} from '../kit/response-schema';
 import type { EnrollmentDocument } from '../../model/application';
 import type { WorkspaceDocument } from '../../model/workspace';
 

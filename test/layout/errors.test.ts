@@ -1,0 +1,25 @@
+// Tests the names of error classes: logs and stack traces show `name`, so a search for it has to find the class.
+import { readSources } from './sources';
+
+/** A refusal is the response of a call, not a failure; it ends in no `Error`. */
+const otherNames: readonly string[] = ['Refusal'];
+
+const classes = readSources().flatMap(({ file, lines }) =>
+  [...lines.join('\n').matchAll(/class (\w+) extends \w*Error \{(?:\s*override readonly name = '(\w+)')?/g)].map(
+    ([, type = '', name = type]) => ({ file, type, name }),
+  ),
+);
+
+describe('error classes', () => {
+  it('are found by the scan', () => {
+    expect(classes.length).toBeGreaterThan(20);
+  });
+
+  it('end in Error', () => {
+    expect(classes.filter(({ type }) => !type.endsWith('Error') && !otherNames.includes(type))).toEqual([]);
+  });
+
+  it('have the name of the class as the name of the error', () => {
+    expect(classes.filter(({ type, name }) => name !== type)).toEqual([]);
+  });
+});
