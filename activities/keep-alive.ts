@@ -65,7 +65,7 @@ interface WatchedActivity {
   readonly silentMs: number;
   readonly signal: AbortSignal;
   readonly pace: HeartbeatTimes;
-  /** Undefined for local activities, which have no heartbeat. */
+  /** Sends a heartbeat; undefined for local activities, which have none. */
   readonly beat: ((details?: object) => void) | undefined;
 }
 

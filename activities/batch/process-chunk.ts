@@ -97,7 +97,7 @@ async function skipRows({ database }: Deps, batch: BatchDocument, after?: number
 }
 
 /**
- * Returns whether the next row must wait: a row whose own run assigns its number is sealed before the next row is
+ * Returns whether the next row must wait, because a row whose own run assigns its number is sealed before the next row is
  * issued, and every row is if a fault stops all rows.
  */
 async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {

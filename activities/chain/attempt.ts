@@ -191,10 +191,7 @@ interface OutcomesToRecord {
   readonly endable: readonly EndableJob[];
 }
 
-/**
- * Returns the wait in milliseconds, or undefined if the transaction failed. The response is then stored first, and
- * recorded separately.
- */
+/** Returns the wait in milliseconds; undefined if the transaction failed, so that the response is stored first, without outcomes. */
 async function closeAndRecord(
   deps: Deps,
   given: FinishedAttempt,
@@ -235,7 +232,7 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
-/** Handles an attempt without a valid response: the same submission is sent again after a pause, byte for byte. */
+/** Handles an attempt without a valid response, after which the same submission is sent again after a pause, byte for byte. */
 async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await giveUpAttempt(deps.database, given, {
@@ -252,10 +249,7 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
   };
 }
 
-/**
- * Returns whether the message has `Incidencia` S, because an earlier attempt failed, or a record is older than the
- * authority's clock margin.
- */
+/** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */
 function isIncident({ submission, rows }: Attempt, now: Date): boolean {
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
   return submission.incident || isLate(earlierAttempts(submission, rows), oldest, now.getTime());

@@ -72,7 +72,7 @@ export const queryDoubtfulRecords =
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;
-    // Without this call, a chain with nothing to send would not notice that its certificate changed: the chain would not show
+    // Without this call, a chain with nothing to send would not notice that its certificate changed, so it would not show
     // the stop of that certificate, and an operator could not lift it there.
     await recordCertificate(deps, chain, connection);
     const [stop] = await findStopsByKeys(deps.database, [

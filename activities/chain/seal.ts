@@ -230,6 +230,6 @@ const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflictError || isWriteConflictError(error) || isDuplicateKeyError(error);
 
-/** Returns whether the batch is tried again: other sealers were faster, or the database or the witness has a problem. */
+/** Returns whether the batch is tried again, because other sealers were faster, or the database or the witness has a problem. */
 const isRetryable = (error: unknown): boolean =>
   isConflict(error) || isTemporaryDatabaseError(error) || error instanceof WitnessUnavailableError;

@@ -1,4 +1,4 @@
-// Sends sealed records, one submission after another: it freezes and calls, and during the next call records the response
+// Sends sealed records, one submission after another. It freezes and calls, and during the next call records the response
 // and notifies jobs. It ends if nothing is due, if it has to wait, or at the time limit of the activity.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {

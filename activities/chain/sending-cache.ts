@@ -18,7 +18,7 @@ const answerCharactersMax = 8_000_000;
 const batchesAheadMax = 8;
 
 /**
- * Records of the next batch, read during the call before it. The cache holds only bytes that never change: the
+ * Records of the next batch, read during the call before it. The cache holds only bytes that never change, because the
  * database decides which records are sent when they are frozen.
  */
 type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;

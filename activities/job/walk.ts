@@ -1,4 +1,4 @@
-// Runs one walk of a job: it reads everything once, runs the steps, writes everything once, and wakes the chain. A walk
+// Runs one walk of a job. It reads everything once, runs the steps, writes everything once, and wakes the chain. A walk
 // keeps no state, and a retried walk finds what the first one wrote. docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/runs';

@@ -1,4 +1,4 @@
-// Writes the next section of the archive of a month, or ends the archive. It keeps no state between two calls: each attempt
+// Writes the next section of the archive of a month, or ends the archive. It keeps no state between two calls, because each attempt
 // writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
 import { writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';

@@ -1,4 +1,4 @@
-// Registers the supplier of an accepted form: it runs the workspace's own workflow with the signed form as its agreement,
+// Registers the supplier of an accepted form. It runs the workspace's own workflow with the signed form as its agreement,
 // and sets the title.
 import { runSignals } from '../../src/contracts/runs';
 import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';

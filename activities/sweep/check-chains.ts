@@ -1,4 +1,4 @@
-// Checks the chains in the background: it verifies every chain piece by piece, and from the start once a day, with the
+// Checks the chains in the background. It verifies every chain piece by piece, and from the start once a day, with the
 // records of earlier installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it
 // never stops sealing. Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
@@ -141,7 +141,7 @@ async function verifyPiece(
   return { end, broken: broken ?? gone };
 }
 
-/** Also logs a warning before a certificate expires, for operators who do not use the console. */
+/** Logs an additional warning before a certificate expires, for operators who do not use the console. */
 function warnOfExpiry({ log }: Deps, { _id, certificate }: ChainDocument, now: Date): void {
   if (!certificate?.validTo) return;
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);

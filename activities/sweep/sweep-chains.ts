@@ -1,4 +1,4 @@
-// Sweeps the chains: it wakes chains with overdue work that nothing holds back, with or without a run. It overrides no
+// Sweeps the chains. It wakes chains with overdue work that nothing holds back, with or without a run. It overrides no
 // back-off, window or stop, because a woken chain only checks. If there are more chains than the limit of a pass, they
 // take turns.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';

@@ -87,7 +87,7 @@ const infoInner = (id: string, digests: { readonly record: string; readonly prop
   signedInfoStart + buildDocumentReference(id, digests.record) + buildPropertiesReference(id, digests.properties);
 
 /**
- * Contains the signer's certificate alone. The sample contains its issuers, too; verifiers that search for each
+ * Contains only the signer's certificate. The sample also contains its issuers; verifiers that search for each
  * certificate in the signature find only the signer's, even in the sample.
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {

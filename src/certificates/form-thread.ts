@@ -1,4 +1,4 @@
-// The program of a thread that judges signed forms (form-apart.ts). It gets only the file and who may sign.
+// The program of a thread that judges signed forms (form-apart.ts). It gets only the form, the file and the accepted signers.
 import { serveThreadTasks } from '../threads/task-program';
 import { type FormTask, type CheckedForm, checkForm } from './check-form';
 

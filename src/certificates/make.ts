@@ -77,7 +77,7 @@ function field(type: string, value: string): forge.pki.CertificateField {
   return { type, value, valueTagClass: Number(forge.asn1.Type.UTF8) };
 }
 
-/** Creates a certificate. Keys come from OpenSSL, because forge alone needs seconds for one. */
+/** Creates a certificate. Keys come from OpenSSL, because forge needs seconds for one. */
 function make(subject: Subject, validity: Validity, extensions: Extensions, authority?: KeyPair): KeyPair {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,

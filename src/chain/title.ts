@@ -1,4 +1,4 @@
-// A supplier's title: by which right, and in whose name, its records are sent (Resolution of 18-12-2024; the power
+// A supplier's title, which states by which right, and in whose name, its records are sent (Resolution of 18-12-2024; the power
 // IZ860).
 
 export const titleKinds = ['own-certificate', 'collaborator', 'power'] as const;

@@ -13,7 +13,7 @@ export interface WorkflowProblem {
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 
-/** Facts about steps apart from their order. */
+/** Facts about steps that do not depend on their order. */
 export interface WorkflowStepChecks {
   isProvider(name: string): boolean;
   /** Problems of a step's config, by field. */

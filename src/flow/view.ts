@@ -66,7 +66,7 @@ export interface AssignedNumber {
 /** An e-invoice that a step needs. */
 export interface EInvoiceOrder {
   readonly format: EInvoiceFormat;
-  /** For Facturae, whether the DIR3 units that FACe demands must be present. */
+  /** Whether, for Facturae, the DIR3 units that FACe demands must be present. */
   readonly face?: boolean;
   /** The PDF inside the e-invoice, as bytes of this walk, or as a stored file. */
   readonly page?: { readonly name: string } & ({ readonly bytes: Buffer } | { readonly stored: FileRow });
@@ -161,7 +161,7 @@ export type StepNeed =
       readonly kind: 'others';
       readonly visit: number;
       readonly question: Omit<UploadQuestion, 'environment'>;
-      /** The simplified invoices that it replaces (F3), whose amounts are read, too; null if it replaces none. */
+      /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
       readonly exchange: ExchangeQuestion | null;
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }

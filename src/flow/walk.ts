@@ -1,5 +1,5 @@
 // Plans one walk of a job. It runs as many steps as need nothing from outside, and returns the changes and what follows. It
-// is pure: the activity reads the view first, provides what steps need, and writes everything in one transaction at the
+// is pure, because the activity reads the view first, provides what steps need, and writes everything in one transaction at the
 // end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { isStepProvider } from '../contracts/providers';

@@ -63,7 +63,7 @@ export function createServiceStore(database: Database) {
     applications: { list: shared(listApplications), find: shared(findApplication) },
     outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
     events: { list: ofService(listEvents), place: shared(readEventCursorState) },
-    // The rows of a workspace are its administrators' alone.
+    // Only the administrators of a workspace read its rows.
     audit: {
       list: ofService(listAuditRows),
       lines: ofService(streamAuditLines),

@@ -1,4 +1,4 @@
-// Appends lines to a file of this process alone, one write after the other.
+// Appends lines to a file that only this process writes, one write after the other.
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';

@@ -11,7 +11,7 @@ interface PaidInvoice {
   readonly rows: readonly IssuedRow[];
   /** Tax that the customer withholds, which payments exclude. */
   readonly withheld: bigint;
-  /** Retention, set under the cash criterion of income tax: each payment then has its share of income and retention. */
+  /** Retention, set under the cash criterion of income tax, because each payment then has its share of income and retention. */
   readonly retained: Retained | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } f
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
- * The situation of an invoice. It is small and storable: it lives in the identity's document and is changed by
+ * The situation of an invoice. It is small and storable, because it lives in the identity's document and is changed by
  * `nextSituation` when an outcome is recorded.
  */
 export interface InvoiceSituation {

@@ -137,7 +137,7 @@ interface SealedPart extends InvoiceIdentity {
   readonly sequence: number;
   /** SHA-256, 64 upper-case hexadecimal characters. */
   readonly fingerprint: string;
-  /** Null for the first record of the chain. */
+  /** The previous record; null for the first record of the chain. */
   readonly previous: ChainLink | null;
   /** `FechaHoraHusoGenRegistro` in the form `YYYY-MM-DDThh:mm:ss±hh:mm`. */
   readonly at: string;

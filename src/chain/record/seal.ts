@@ -44,7 +44,7 @@ export function buildQrAddress(environment: Environment, fields: QrFields): stri
 
 /** Arguments of both kinds of sealing. `nowMs` is the caller's clock; the record gets the later of it and the head's time. */
 interface SealArguments {
-  /** Null for the first record of the chain. */
+  /** The head of the chain; null for its first record. */
   readonly head: ChainHead | null;
   readonly nowMs: number;
   readonly software: SoftwareBlock;

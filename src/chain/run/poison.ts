@@ -49,7 +49,7 @@ export function nextStep(search: PoisonSearch): SearchStep {
 
 export interface SearchMove {
   readonly search: PoisonSearch;
-  /** Index in the original list of the record that broke a message alone; null if none did. */
+  /** Index in the original list of the record that broke a message when sent alone; null if none did. */
   readonly poison: number | null;
 }
 

@@ -1,4 +1,4 @@
-// Creates messages about events: it counts events by cause, ends windows, and creates digests. The database finds the due
+// Creates messages about events. It counts events by cause, ends windows, and creates digests. The database finds the due
 // work. Two processes that do the same compare and set, and a workspace that fails delays no other one.
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';

@@ -159,7 +159,7 @@ function allWarnings(
   ];
 }
 
-/** Returns whether a warning from stored invoices is more precise than that of the document alone. */
+/** Returns whether a warning from stored invoices is more precise than that of only the document. */
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 

@@ -26,7 +26,7 @@ import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, remove
 import { findEuroRate } from '../../document/convert-currency';
 import type { StoredInvoice } from '../declared';
 
-/** Context of a check of originals, besides the view. */
+/** Context of a check of originals, in addition to the view. */
 export interface OriginalsContext {
   /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;

@@ -1,4 +1,4 @@
-// Steps fiscal.register, fiscal.unregister and fiscal.wait: a supplier joins its chain, with agreement and approval, or
+// Steps fiscal.register, fiscal.unregister and fiscal.wait, by which a supplier joins its chain, with agreement and approval, or
 // leaves it.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';

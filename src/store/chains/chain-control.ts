@@ -75,7 +75,7 @@ export async function liftAllChainStops(database: Database, chain: ChainDocument
 /**
  * Sets another certificate for a chain (null for the configured one). Its stop for an unreadable certificate ends. A
  * stop of the previous certificate affects only chains that still use it, and is deleted with the last of them. A
- * refusal of the authority that stops the chain alone stays.
+ * refusal of the authority that stops only this chain stays.
  */
 export async function replaceChainCertificate(
   database: Database,

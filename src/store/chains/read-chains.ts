@@ -25,7 +25,7 @@ export interface ChainStatus {
   readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
 }
 
-/** Finds the chain of a supplier. The supplier's status need not be read again from it. */
+/** Finds the chain of a supplier and caches its status, which need not be read again. */
 export function findSupplierChain(
   database: Database,
   workspace: string,

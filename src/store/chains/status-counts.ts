@@ -45,7 +45,7 @@ export interface StatusCountQuery {
   readonly index: string;
   readonly match: Document;
   readonly environment: unknown;
-  /** Sums and smallest values besides the count. */
+  /** Sums and smallest values, in addition to the count. */
   readonly more?: Document;
 }
 

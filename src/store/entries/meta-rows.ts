@@ -78,7 +78,7 @@ interface MetaUsage {
   readonly createdAt?: Date;
 }
 
-/** Finds the application's own meta row, else one that another application shares. */
+/** Finds the application's own meta row or, without one, a row that another application shares. */
 export async function findMetaRow(database: Database, place: MetaRowKey): Promise<MetaDocument | null> {
   const own = await meta(database).findOne({ _id: metaKey(place) });
   if (own) return own;

@@ -15,7 +15,7 @@ export interface IndexedQueryPath {
   readonly filter: Filter<EntryDocument>;
   /** The index has the entries of each value by creation time. */
   readonly ordered: boolean;
-  /** The term that the index covers alone; absent if it covers only the schema. */
+  /** The only term that the index covers; absent if it covers only the schema. */
   readonly term?: FilterTerm;
 }
 

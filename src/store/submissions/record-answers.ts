@@ -72,7 +72,7 @@ export const recordSubmissionOutcomes = (
       : writeSubmissionOutcomes(database, plan, now, session);
   });
 
-/** Writes the outcomes alone, in the transaction that marks the submission as recorded. */
+/** Writes only the outcomes, in the transaction that marks the submission as recorded. */
 export async function writeSubmissionOutcomes(
   database: Database,
   { settled, again, doubts, resent }: SubmissionOutcomePlan,

@@ -108,7 +108,7 @@ export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<W
     .sort({ slug: 1 })
     .toArray();
 
-/** Counts the recipients of an email before it is sent. A failed attempt counts, too. The day is in UTC. */
+/** Counts the recipients of an email before it is sent. A failed attempt also counts. The day is in UTC. */
 export async function countMailRecipients(
   database: Database,
   workspace: string,
