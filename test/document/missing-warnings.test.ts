@@ -54,7 +54,7 @@ describe('the warning about characters of a number that cannot be printed', () =
   });
 
   test.each([{ series: ' WEB\t' }, { series: 'AÑO' }, { code: '00 12' }])('is not said of %j', (change) =>
-    expect(keysOf(change)).not.toContain('value-replaced'),
+    expect(listKeys(change)).not.toContain('value-replaced'),
   );
 });
 

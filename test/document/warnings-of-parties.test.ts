@@ -87,7 +87,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['a business of the Union', '1000.00', buyer({ tax_id: { country: 'DE', code: '111111125' } }), true],
     ['a resident', '1000.00', buyer({ tax_id: { country: 'ES', code: '54387763P' } }), true],
   ])('gets a warning if its sale may not be paid in cash: %s', (_case, price, more, isSaid) => {
-    const keys = keysOf({ lines: [line(price)], payment: cash, ...more });
+    const keys = listKeys({ lines: [line(price)], payment: cash, ...more });
     expect(keys.includes('cash-above-limit')).toBe(isSaid);
   });
 

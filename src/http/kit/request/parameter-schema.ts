@@ -1,6 +1,6 @@
 // The schema of one query parameter: the value of its text, what a wrong text probably means, and the refusal's words.
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { guessChoice } from '../../../document/other-words';
+import { guessChoice } from '../../../document/synonyms';
 import { guessDate } from '../../../document/shapes/suggestions';
 import type { RefusedParameter } from '../../../messages/call-parameters';
 import { isCalendarDay } from './times';
