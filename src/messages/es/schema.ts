@@ -118,7 +118,8 @@ function remedyOfParameter(refused: RefusedParameter): string {
   if (type === 'boolean') return `Escriba \`${name}=true\` o \`${name}=false\`${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use un número entero de ${minimum} a ${maximum}${leave}.`;
   if (format === 'date') return `Escriba la fecha como AAAA-MM-DD: \`${name}=${meant ?? '2026-11-25'}\`${leave}.`;
-  if (format === 'uuid') return `Envíe \`${name}\` como UUID, por ejemplo 0190c0de-0000-7000-8000-000000000001${leave}.`;
+  if (format === 'uuid')
+    return `Envíe \`${name}\` como UUID, por ejemplo 0190c0de-0000-7000-8000-000000000001${leave}.`;
   return `Escriba \`${name}=...\` después del ? de la URL${leave}.`;
 }
 
