@@ -92,7 +92,7 @@ const customerName: DescribeFinding = ({ customer }) => describeName('customer',
 const issuerName: DescribeFinding = ({ ordering }) =>
   describeName('issuer', 'ordering.issuer.name', ordering?.issuer?.name);
 
-const simplifiedLimit: DescribeFinding = ({ totals, currency = 'EUR' }) => ({
+const simplifiedLimit: DescribeFinding = ({ totals, currency }) => ({
   message: message('record-simplified-limit', { total: totals?.total_with_tax ?? '', currency }),
 });
 
