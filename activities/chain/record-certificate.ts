@@ -24,7 +24,8 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
 });
 
 /**
- * Stops sending while the title of the supplier does not permit it, and stores the reason. Sealing continues.
+ * Stops sending while the title of the supplier does not permit it, and stores the reason. Sealing continues. The database's
+ * clock confirms the day, because a worker with a wrong clock would stop the chains of all suppliers.
  * @returns the reason, in English
  */
 export async function stopWithoutValidTitle(
@@ -34,10 +35,13 @@ export async function stopWithoutValidTitle(
 ): Promise<string | undefined> {
   const { title, supplier, zone } = chain;
   if (!title) return undefined;
-  const code = findTitleProblem(title, { supplier, holder, day: toLocalDay(now().getTime(), zone) });
+  const findProblem = (at: Date) => findTitleProblem(title, { supplier, holder, day: toLocalDay(at.getTime(), zone) });
+  const code = findProblem(now()) && findProblem(await database.now());
   if (!code) return undefined;
   const text = message(code, { day: (code === 'title-ended' ? title.until : title.from) ?? '', holder: holder ?? '' });
-  await stopForTitle(database, chain, { _id: formatChainStopKey(chain._id), at: now(), code, text });
+  // Every zone of Spain begins the day at 00:00 UTC or earlier.
+  const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
+  await stopForTitle(database, chain, { _id: formatChainStopKey(chain._id), at: now(), code, text, ...ends });
   return inEnglish(text);
 }
 

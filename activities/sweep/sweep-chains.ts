@@ -20,6 +20,7 @@ import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 import { fromStart, pickInTurn } from './pick-in-turn';
+import { deleteEndedStops } from '../../src/store/chains/windows';
 import { deleteCertificateStop, listMissingCertificateStops } from '../../src/store/certificates/use';
 
 /** @param after the position at which the previous pass ended */
@@ -101,10 +102,12 @@ async function checkChain(
 
 /**
  * Drops outdated stops. A configured certificate that expired, or could not be read, stops every chain that used it.
- * When another one is configured, this lifts those stops. The sweep then wakes the chains, because their records are
- * late.
+ * When another one is configured, this lifts those stops, and it lifts stops that only wait for a day. The sweep then wakes
+ * the chains, because their records are late.
  */
 async function dropOutdatedStops({ database, connectionFor, log }: Deps): Promise<void> {
+  const begun = await deleteEndedStops(database);
+  if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops are lifted');
   for (const { stop, fingerprint, chain } of await listMissingCertificateStops(database)) {
     const found = await connectionFor(chain);
     if (!('connection' in found) || found.connection.certificate === fingerprint) continue;

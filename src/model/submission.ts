@@ -89,6 +89,8 @@ export interface StopDocument {
   readonly at: Date;
   readonly code?: string;
   readonly text: StoredText;
+  /** Time at which the stop ends automatically: the first day of an authorization. Absent if someone has to act. */
+  readonly endsAt?: Date;
   /** Counter that every chain that starts or stops using the certificate increases, so that they conflict. */
   readonly writes?: number;
 }

@@ -104,7 +104,7 @@ export const attention = {
   }),
   'title-not-begun': ({ day }: TitleStop): Text => ({
     text: `the authorization to send for the supplier starts on ${day}`,
-    remedy: `Wait, or correct the first day (${describeCall('writeTitle')}). In the meantime, sealing continues.`,
+    remedy: `No action is needed: sending begins on that day. If the day is wrong, correct it (${describeCall('writeTitle')}).`,
   }),
   'title-mismatch': ({ holder }: TitleStop): Text => ({
     text: `the certificate belongs to ${holder}, but the authorization to send names a different holder`,

@@ -118,7 +118,7 @@ export const attention: Translation<typeof english> = {
   }),
   'title-not-begun': ({ day }) => ({
     text: `la autorización para remitir por el emisor empieza el ${formatDay(day)}`,
-    remedy: `Espere, o indique el primer día correcto (${describeCall('writeTitle')}). Mientras tanto, los registros se siguen generando.`,
+    remedy: `No tiene que hacer nada: la remisión empieza ese día. Si el día no es correcto, corríjalo (${describeCall('writeTitle')}).`,
   }),
   'title-mismatch': ({ holder }) => ({
     text: `el certificado es de ${holder}, pero la autorización para remitir indica otro titular`,

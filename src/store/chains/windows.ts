@@ -10,6 +10,7 @@ import type { WindowDocument, StopDocument, SubmissionDocument } from '../../mod
 /** Stops of certificates in the operator's list. A stop is written once in months. */
 export const stopIndexes: IndexDescription[] = [
   { key: { at: 1, _id: 1 }, name: 'stop_list', partialFilterExpression: { _id: { $lt: 'certificate;' } } },
+  { key: { endsAt: 1 }, name: 'stop_ends', partialFilterExpression: { endsAt: { $exists: true } } },
 ];
 
 export const windowsCollection = (database: Database): Collection<WindowDocument> => database.collection('windows');
@@ -194,6 +195,15 @@ export const findStopsByKeys = (database: Database, keys: readonly string[]): Pr
   stopsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .toArray();
+
+/** Deletes the stops whose time is over, by the database's clock. The sweep then wakes their chains. @returns their number */
+export const deleteEndedStops = async (database: Database): Promise<number> =>
+  (
+    await stopsCollection(database).deleteMany({
+      endsAt: { $gt: new Date(0) },
+      $expr: { $lte: ['$endsAt', '$$NOW'] },
+    })
+  ).deletedCount;
 
 /** Stops sending. The first reason stays until an operator lifts the stop. */
 export async function insertStop(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {

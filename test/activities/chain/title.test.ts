@@ -2,7 +2,9 @@
 // the pause ends.
 import { listStopsOfChain, setSupplierTitle } from '../../../src/store/chains/chain-control';
 import { stopForTitle } from '../../../src/store/certificates/use';
-import { formatChainStopKey } from '../../../src/store/chains/windows';
+import { stopWithoutValidTitle } from '../../../activities/chain/record-certificate';
+import { chainsCollection } from '../../../src/store/chains/chains';
+import { deleteEndedStops, formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
 import type { SupplierTitle } from '../../../src/chain/title';
 import type { ChainDocument } from '../../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -43,6 +45,27 @@ describe('sending by an authorization', () => {
     await setSupplierTitle(fixture.database, chain, title({ until: '2999-12-31' }));
     expect(await stops(chain)).toEqual([]);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 3 });
+  });
+
+  it('continues on the first day of the authorization, without an operator', async () => {
+    const chain = await sealed('A58818501');
+    await setSupplierTitle(fixture.database, chain, title({ from: '2999-01-01' }));
+    await fixture.submit(chain);
+    expect(await stops(chain)).toMatchObject([{ code: 'title-not-begun', endsAt: new Date('2999-01-01T00:00:00Z') }]);
+    expect(await deleteEndedStops(fixture.database)).toBe(0);
+    await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { 'title.from': '2020-01-01' } });
+    await stopsCollection(fixture.database).updateOne({ code: 'title-not-begun' }, { $set: { endsAt: new Date() } });
+    expect(await deleteEndedStops(fixture.database)).toBe(1);
+    expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
+  });
+
+  it('is not stopped by a worker whose clock is wrong', async () => {
+    const chain = await sealed('B12345674');
+    await setSupplierTitle(fixture.database, chain, title({ until: '2999-12-31' }));
+    const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
+    const read = await fixture.chain(chain);
+    expect(await stopWithoutValidTitle(wrong, read, { holder: 'B12345674' })).toBeUndefined();
+    expect(await stops(chain)).toEqual([]);
   });
 
   it('is not stopped by a sender that read the authorization before', async () => {
