@@ -47,9 +47,9 @@ describe('a file of invoices', () => {
     expect(faults).toMatchObject([
       { code: 'parameter', paths: ['?key_prefix'], message: expect.stringContaining('column `invoice`') },
     ]);
-    expect(faults[0]?.remedy).toContain('Add the column `invoice`, or leave `key_prefix` out');
+    expect(faults[0]?.remedy).toContain('Add the column `invoice`, or remove `key_prefix`');
     const spanish = await send('text/csv', '?key_prefix=X-', file, 'es');
-    expect(spanish.faults[0]?.message).toContain('va delante de la columna `factura`');
+    expect(spanish.faults[0]?.message).toContain('necesita la columna `factura`');
   });
 
   it('without a column that `ignore` names is refused with the column that was meant', async () => {

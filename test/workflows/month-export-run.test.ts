@@ -109,7 +109,13 @@ describe('the run of an export', () => {
     open();
     const warned: unknown[] = [];
     const log = { warn: (...given: unknown[]) => void warned.push(given) };
-    const deps = { database, temporal: client, settings: { engine }, log, stopping: () => false } as unknown as Deps;
+    const deps = {
+      database,
+      temporal: client,
+      settings: { temporal: engine },
+      log,
+      stopping: () => false,
+    } as unknown as Deps;
     // Not yet: it was checked a moment ago.
     await sweepMonthExports(deps, new Date());
     expect(warned).toEqual([]);

@@ -126,7 +126,7 @@ function refuseSeveral(members: Members): void {
 function readIdentity(members: Members, ofParty: Members, country: string): JsonObject | undefined {
   members.need('type');
   const type = members.choice('type', identityTypes);
-  const code = members.neededCode('code');
+  const code = members.neededCode('code', limits.textCharactersMax);
   const of = readCountry(members, 'country') ?? country;
   // A customer without a Spanish tax ID has papers of another country, so Spain is not the default.
   if (!members.isMeant('country') && !ofParty.isMeant('country'))

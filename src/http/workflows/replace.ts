@@ -22,23 +22,26 @@ export async function publishWorkflowVersion(
     throw refuse('full', 'workflow-versions-max', { max: limits.workflowVersionsMax });
   const next = newVersion(call, old, content, switches);
   if (next === old) return old;
+  let current: WorkflowDocument | null = old;
   const isReplaced = await call.change(
     async ({ workflows }) => {
       await workflows.keep(old);
-      return workflows.replace(old, next);
+      const isStored = await workflows.replace(old, next);
+      // The transaction that found another version reads it: a read outside may still return the previous one.
+      if (!isStored) current = await workflows.find(old.id);
+      return isStored;
     },
     (replaced) => (replaced ? buildWorkflowAuditDetails(old, next) : undefined),
   );
-  if (!isReplaced) throw await changedMeanwhile(call, old.id);
+  if (!isReplaced) throw refuseConcurrentChange(call, current);
   return next;
 }
 
-/** The write compares the version. */
-async function changedMeanwhile({ store, ifMatch }: Pick<Call, 'store' | 'ifMatch'>, id: string): Promise<Refusal> {
-  const now = ifMatch === undefined ? null : await store.workflows.find(id);
-  if (now) return refuseChangedResource(formatWorkflowEtag(now));
-  return refuse('conflict', 'workflow-changed');
-}
+/** Creates the refusal of a write that found another version. @param current null if the workflow was deleted */
+const refuseConcurrentChange = ({ ifMatch }: Pick<Call, 'ifMatch'>, current: WorkflowDocument | null): Refusal =>
+  ifMatch !== undefined && current
+    ? refuseChangedResource(formatWorkflowEtag(current))
+    : refuse('conflict', 'workflow-changed');
 
 /** Every change is a new version, even of a switch, so that `If-Match` with the earlier one fails. */
 function newVersion(

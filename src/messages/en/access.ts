@@ -114,7 +114,7 @@ export const access = {
     'the event at this cursor is missing, because a backup was restored and other events took its place',
   'event-types-max': ({ max }: { readonly max: number }): Text => `\`type\` names more than ${max} types`,
   'event-type-unknown': ({ type, known }: { readonly type: string; readonly known: string }): Text => ({
-    text: `\`type\` contains ${type}, which is not a \`type\` of event`,
+    text: `\`type\` contains ${type}, which is not a type of event`,
     remedy: `Use one of ${known}.`,
   }),
   'audit-cursor-ahead': {

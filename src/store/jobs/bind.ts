@@ -51,7 +51,12 @@ export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
 
 export const bindJobWrites = ({ bound, own }: StoreVerbBinding) => ({
   jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessSealed) },
-  workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(saveWorkflowVersion) },
+  workflows: {
+    insert: own(insertWorkflow),
+    replace: own(replaceWorkflow),
+    keep: own(saveWorkflowVersion),
+    find: bound(findWorkflow),
+  },
   series: { insert: own(insertSeries), continueFrom: own(raiseSeriesFloor) },
 });
 

@@ -141,8 +141,8 @@ describe('an entry that has become too large', () => {
     );
     expect((await fixture.entry(large)).fiscal).toMatchObject({ outcome: 'unsettled' });
     const text = inEnglish((await fixture.chain(chain)).alarm?.text ?? '');
-    expect(text).toContain(`entry ${large.id} is too large`);
-    expect(text).toContain('entry seen before is too large');
+    expect(text).toContain(`entry ${large.id} has reached its size limit`);
+    expect(text).toContain('entry seen before has reached its size limit');
   }, 60_000);
 
   it('ends its job with KO instead of endless retries, and is released', async () => {

@@ -235,7 +235,7 @@ describe('a restored backup', () => {
       await fixture.drain(chain);
       await putBack(backup);
       expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('whole');
-      const paused = expect.stringContaining('first of invoice AU-2');
+      const paused = expect.stringContaining('first one is of invoice AU-2');
       expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused });
       expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
     });

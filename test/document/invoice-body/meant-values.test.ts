@@ -148,7 +148,7 @@ describe('the country of a customer', () => {
 
   it('is looked for in the address if the tax ID is not Spanish', () => {
     expect(remedies({ customer: { ...german, tax_code: '111111125' } })).toEqual([
-      '$.customer.country: Write "DE" if the tax ID is of the country of the address.',
+      '$.customer.country: Write "DE" if the tax ID is from that country.',
     ]);
     // A Spanish tax ID may be of who lives abroad.
     expect(remedies({ customer: { ...german, tax_code: 'B63272603' } })).toEqual([]);

@@ -124,10 +124,10 @@ describe('GET /access/v1/events', () => {
   it.each([
     ['cursor=abc', '`cursor` does not belong to this list'],
     ['cursor=W10', '`cursor` does not belong to this list'],
-    ['type=entry.made', 'type contains entry.made, which is not a type of event'],
+    ['type=entry.made', '`type` contains entry.made, which is not a type of event'],
     [`type=${eventTypes.join(',')}`, 'names more than 20 types'],
-    ['entry=x', 'entry must be a UUID'],
-    ['job=%24gt', 'job must be a UUID'],
+    ['entry=x', '`entry` must be a UUID'],
+    ['job=%24gt', '`job` must be a UUID'],
     ['limit=0', '`limit` must be between 1 and 100'],
     ['limit=101', '`limit` must be between 1 and 100'],
   ])('rejects %s', async (query, message) => {

@@ -123,7 +123,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: async ({ token }) => ['POST', '/silo/v1/entries', { data: invoice() }, { token: await token('read') }],
     status: 403,
     key: 'forbidden',
-    says: ['scope write', 'POST /access/v1/keys'],
+    says: ['scope `write`', 'POST /access/v1/keys'],
   },
   {
     row: '16',
@@ -209,7 +209,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/transform/v1/jobs', { workflow_id: 5 }],
     status: 400,
     key: 'input',
-    says: ['workflow_id must be string', 'a string in double quotes'],
+    says: ['`workflow_id` must be string', 'a string in double quotes'],
   },
   {
     row: '27',

@@ -29,7 +29,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     onEntry('POST', '/states', { key: 'Paid' }),
     400,
     'input',
-    ['key does not have the right form', 'lower-case', '`in-review`'],
+    ['`key` does not have the right format', 'lower-case', '`in-review`'],
   ],
   [
     'a state that only the service sets',
@@ -71,7 +71,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     onEntry('PUT', '/meta/k', { url: 'ftp://x' }),
     400,
     'input',
-    ['url does not have the right form', 'begins with https://'],
+    ['`url` does not have the right format', 'begins with https://'],
   ],
   [
     'more rows than the limit',

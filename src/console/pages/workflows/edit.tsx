@@ -88,7 +88,7 @@ function problemsByLine({ faults, message }: PageProblemView, json: string): Lin
   const [, named] = /\bat line (\d+)/.exec(message) ?? [];
   if (named) return [at(Number(named), message)];
   const find = createJsonLineFinder(json);
-  const places = faults.length > 0 ? faults : [{ message, paths: [message.split(' ', 1)[0] ?? ''] }];
+  const places = faults.length > 0 ? faults : [{ message, paths: [/^`?([^\s`]*)/.exec(message)?.[1] ?? ''] }];
   return places.flatMap(({ message: text, paths: [place = ''] }) => {
     const line = find(place);
     return line === undefined ? [] : [at(line, text)];

@@ -153,10 +153,10 @@ export const callWarnings = {
   'advance-negative': { remedy: 'Remove `payment.paid` from an invoice whose total is negative.' },
   'due-dates-differ': { remedy: 'Remove `payment.due_date`, or write only what is paid so far in `payment.paid`.' },
   'customer-unnamed': {
-    text: '`meta` contains `es-fiscal-art61d` (full invoice without the tax ID of its customer), but the invoice has no customer',
+    text: 'the invoice is a full invoice without the tax ID of its customer, but it has no customer',
     remedy:
       'Add the `customer` with `name`, `address` and `without_tax_code`. For a simplified invoice, which names no ' +
-      'customer, remove `es-fiscal-art61d` from `meta`.',
+      'customer, remove the mark from `meta`.',
   },
   'price-missing': {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',

@@ -127,10 +127,10 @@ export const callWarnings: CallTranslation<typeof english> = {
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
   'customer-unnamed': {
-    text: '`meta` contiene `es-fiscal-art61d` (factura completa sin el NIF del cliente), pero la factura no indica ningún cliente',
+    text: 'es una factura completa sin el NIF de su cliente, pero no indica ningún cliente',
     remedy:
-      'Indique `customer` con `name`, `address` y `without_tax_code`. En una simplificada, que no indica cliente, quite ' +
-      '`es-fiscal-art61d` de `meta`.',
+      'Indique `customer` con `name`, `address` y `without_tax_code`. En una simplificada, que no indica cliente, quite la ' +
+      'marca de `meta`.',
   },
   'price-missing': {
     remedy:
