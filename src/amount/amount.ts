@@ -46,6 +46,9 @@ export function normalizeAmount(text: string): string | undefined {
   return negative && /[1-9]/.test(plain) ? `-${plain}` : plain;
 }
 
+/** Writes a number with a short exponent as digits: `1e3` as 1000, `2.5E-1` as 0.25. Every digit is kept. */
+export const expandExponent = (text: string): string => new Decimal(text).toFixed();
+
 /** Reads canonical text (the result of `normalizeAmount`). */
 export function parseAmount(text: string): Amount {
   return { value: new Decimal(text), decimals: countDecimals(text) };

@@ -8,7 +8,7 @@ export const certificateProblems = {
   'no-certificate': {
     cause: 'Neither the supplier nor the installation has a certificate.',
     remedy: instruct`Store a certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
-      restart the workers; then ${resume}.`,
+      restart the workers. Sending then resumes automatically.`,
   },
   'certificate-expired': {
     cause: 'The certificate has expired.',
@@ -23,7 +23,7 @@ export const certificateProblems = {
   'certificate-simulated': {
     cause: 'The certificate was created by the simulator, but this workspace reports to the real authority.',
     remedy: instruct`Store a real certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
-      and restart the workers; then ${resume}.`,
+      and restart the workers. Sending then resumes automatically.`,
   },
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;
 

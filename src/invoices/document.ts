@@ -102,7 +102,7 @@ async function findOwnDocument(
   return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
 }
 
-/** What else is said of a document with the wrong schema would follow from the schema alone. */
+/** Reports a wrong schema of the document or of its envelope. Faults that follow from it are then omitted. */
 function checkSchemas(document: JsonObject, faults: BodyFaults): void {
   const { $schema, doc } = document;
   if (isEnvelopeOfOtherSchema(document)) {

@@ -46,7 +46,7 @@ describe('an envelope with the schema of another object', () => {
     },
   );
 
-  it('is told from a document with the schema of an envelope', async () => {
+  it('is distinguished from a document with the schema of an envelope', async () => {
     const bare = { ...doc, $schema: `${root}envelope` };
     expect((await issue(bare)).faults).toMatchObject([{ paths: ['$.document.$schema'] }]);
     const { status, json } = await api.call('POST', '/silo/v1/entries', { data: bare });

@@ -4,7 +4,7 @@
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**
- * Returns whether there are so many pending records that Sello sends without waiting for the window. A back-off, a
+ * Returns whether the number of pending records is large enough to send without waiting for the window. A back-off, a
  * lease or a stop still applies.
  */
 export const opensWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;

@@ -144,7 +144,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       supplier: now.supplier,
       installation: now.installation,
     };
-    // The chain's run is told whether the number is unused, because a read of the database does not show it.
+    // The signal says whether the number is unused, because a read of the database does not show it.
     const unused = isInstallationUnused(now, before.installation) ? { unused: true as const } : {};
     // No more chains are woken here after one failure, because the sweep wakes those with work.
     responds &&= await engine

@@ -21,7 +21,7 @@
     );
   };
 
-  /** What was done is told for a while, also when the first change comes in the same second. */
+  /** The notice of an action stays for a while, even if the first change arrives in the same second. */
   function address() {
     if (told.href !== location.href) told = { href: location.href, at: Date.now() };
     const isRead = Date.now() - told.at > noticeMs;

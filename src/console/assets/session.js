@@ -1,4 +1,4 @@
-// The session's end is told two minutes ahead; who wants to stay says so. Forms are sent once.
+// Announces the end of the session two minutes before, with a button to stay, and sends each form once.
 (() => {
   const seconds = Number(document.body.dataset.idle);
   const dialog = document.querySelector('[data-idle-warning]');

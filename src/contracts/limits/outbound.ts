@@ -63,7 +63,7 @@ export const mailLimits = {
   valueCharactersMax: 200,
   /** A text with its placeholders filled. */
   filledCharactersMax: 32_000,
-  /** Recipients of a workspace in a day. No workspace sends so many invoices, and spam needs more emails. */
+  /** Maximum of recipients of a workspace in a day: more than any workspace has invoices, and too few for spam. */
   recipientsADayMax: 10_000,
   /** Mail servers accept some 20 MB; the encoding adds a third. */
   attachmentBytesMax: 10 * 1024 * 1024,

@@ -42,7 +42,7 @@ export function readParty(members: Members): WrittenParty {
   const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
   const taxCode = written === undefined ? undefined : cleanTaxCode(country, written);
-  // Of which country it is cannot be known: the check of a Spanish one would say that it is wrong.
+  // Without a readable country, the tax ID would be checked as a Spanish one and get a false fault.
   const isOfUnreadCountry = isUnread(members, 'country');
   const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, members, country));
   const withoutTaxCode = members.flag('without_tax_code') ?? false;

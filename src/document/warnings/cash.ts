@@ -1,4 +1,4 @@
-// Payments in cash at or above the limit of the law: the record does not say how it was paid, so only a warning tells.
+// Warns of payments in cash at or above the limit of the law. Records do not contain the means of payment.
 import { compare, parseAmount, rescale, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { replacesSimplified } from '../addons/es-fiscal/extensions';
@@ -10,10 +10,10 @@ import { union } from '../territories';
 /** Euros of an operation, with tax, that must not be paid in cash, not even in part (Ley 7/2012 art. 7.Uno.1). */
 const limits = { usual: '1000.00', visitor: '10000.00' } as const;
 
-/** Of `cash+deposit` only the part before the sign counts. */
+/** Returns whether a key means cash. In `cash+deposit`, only the part before the sign counts. */
 const isCash = ({ key }: { readonly key?: string | undefined }): boolean => key?.split('+')[0] === 'cash';
 
-/** The issuer is a business. An F3 joins tickets, of which each is an operation. */
+/** Warns if a sale is paid in cash above the limit. An F3 is omitted, because it joins several operations. */
 export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   const { type, $regime, payment, totals, currency } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || replacesSimplified(invoice)) return [];
@@ -29,7 +29,7 @@ export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   return [createWarning('cash-above-limit', paths, { total: toAmountText(euros), limit })];
 }
 
-/** A person who may not be resident in Spain nor act as a business: without a Spanish tax ID and a VAT number. */
+/** Returns whether the customer may be a person abroad who is not a business: it has no Spanish tax ID and no VAT number. */
 function isVisitor({ customer }: Invoice): boolean {
   if (customer === undefined) return false;
   const { tax_id: id, identities: [identity] = [], addresses: [address] = [] } = customer;

@@ -51,7 +51,7 @@ interface Findings {
  * @param made the calculated document; if given, unknown codes of the scheme are also listed
  */
 export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
-  // Its members are those of an envelope: none is unknown once its schema is right.
+  // The members are those of an envelope, so none is unknown once the schema is right.
   if (!isObject(input) || isEnvelopeOfOtherSchema(input)) return [];
   const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
   const enveloped = isObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchema);

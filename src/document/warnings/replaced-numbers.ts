@@ -1,4 +1,4 @@
-// Characters of a number that cannot be seen: the calculation drops them, so another number is issued than was written.
+// Warns of invisible characters in a series or a code. The calculation drops them, so the issued number would differ.
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import { cleanCode, dropsUnprintable, showUnprintable } from '../text';
@@ -6,13 +6,13 @@ import { pairRows, quoteInput } from './replaced-amounts';
 
 const numberFields = ['series', 'code'] as const;
 
-/** Series and code of the invoice, and of the invoices that it names. */
+/** Lists such warnings for the series and code of the invoice, and for the earlier invoices that it names. */
 export const listReplacedNumbers = (given: JsonObject, made: JsonObject): Warning[] => [
   ...replacedIn(given, ''),
   ...pairRows(given.preceding, made.preceding).flatMap(([row, , i]) => replacedIn(row, `preceding[${i}].`)),
 ];
 
-/** It blocks: a tab between series and code joins them to the number of another invoice. */
+/** These warnings block the job, because the number without the characters may be that of another invoice. */
 function replacedIn(row: JsonObject, place: string): Warning[] {
   return numberFields.flatMap((name) => {
     const value = row[name];

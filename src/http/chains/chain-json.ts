@@ -16,7 +16,7 @@ import { chainHeadSchema } from './record-json';
 import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
 import type { StopDocument } from '../../model/submission';
 import type { Call } from '../kit/endpoint';
-import { findRemedy, type TextReader } from '../kit/request/fault-json';
+import { findMessageRemedy, findRemedy, type TextReader } from '../kit/request/fault-json';
 import type { Language } from '../../messages/text';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
@@ -194,7 +194,7 @@ export function toChainStatusJson(
 }
 
 const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, reader: TextReader) => {
-  const remedy = findRemedy({ code: '', message: text }, reader);
+  const remedy = findMessageRemedy(text, reader);
   return {
     ...toNote({ at, text }, reader.language),
     ...(remedy ? { remedy } : {}),

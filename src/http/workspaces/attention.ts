@@ -9,7 +9,7 @@ import type { AttentionCause } from '../../contracts/attention';
 import { type Message, message } from '../../messages/message';
 import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/console/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { findRemedy, renderFault, type TextReader } from '../kit/request/fault-json';
+import { findMessageRemedy, findRemedy, renderFault, type TextReader } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { StopDocument } from '../../model/submission';
@@ -97,7 +97,7 @@ export function listChainAttentionItems(
             'sealing-paused',
             message('attention-sealing-paused', {
               text: pause,
-              remedy: findRemedy({ code: '', message: pause }, reader),
+              remedy: findMessageRemedy(pause, reader),
             }),
             sealingPause ? { since: sealingPause.at } : {},
           ),

@@ -10,7 +10,8 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
   'no-certificate': {
     text: 'Ni el emisor ni el servicio tienen certificado.',
     remedy:
-      'Guarde uno para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la remisión.',
+      'Guarde uno para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se reanuda ' +
+      'automáticamente.',
   },
   'certificate-expired': {
     text: 'El certificado ha caducado.',
@@ -24,8 +25,8 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
   'certificate-simulated': {
     text: 'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT.',
     remedy:
-      'Guarde uno real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la ' +
-      'remisión.',
+      'Guarde uno real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se reanuda ' +
+      'automáticamente.',
   },
 };
 

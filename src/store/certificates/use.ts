@@ -122,8 +122,8 @@ async function take(
 }
 
 /**
- * Returns whether chains need not conflict on the stop, because there is none, or so many chains use the certificate
- * that none is the last one. Thousands that leave or take it at once would conflict and retry one after the other.
+ * Returns whether chains need not conflict on the stop. It does not exist, or the certificate has more users than can
+ * leave at once. Thousands that leave or take it at once would conflict and retry one after the other.
  */
 async function hasNoMeeting(
   database: Database,

@@ -72,8 +72,7 @@ export const toRequestsIfFew = ({ rows, cut }: RowsWithinBytes<RequestRow>): Sea
 
 /**
  * Reads a backlog. Returns null if the documents have too many bytes together, or the reads show two states. After an
- * election the primary of a read may be behind the previous one, and a request would be refused although its entry
- * exists.
+ * election, a read may show an older state than the read before it. Sello would then refuse a request whose entry exists.
  */
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
   const waiting = await listSealableRequests(database, chain, limit);

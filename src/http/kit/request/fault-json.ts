@@ -111,7 +111,7 @@ function findCommonRemedy(fault: RemediedFault, reader: TextReader): string | un
   const { code, message, remedy, party } = fault;
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
   if (remedy !== undefined && (language === 'en' || typeof remedy !== 'string')) return render(language, remedy).text;
-  const own = renderAdvice(message, reader);
+  const own = findMessageRemedy(message, reader);
   if (own !== undefined) return own;
   if (language === 'es') return spanishRemedy(key, party) ?? spanishRemedy(code, party) ?? remedyText(remedy);
   return findRemedyInTables({ code, message, party }, onPage) ?? findRuleRemedy(code);
@@ -120,7 +120,8 @@ function findCommonRemedy(fault: RemediedFault, reader: TextReader): string | un
 const remedyText = (remedy: StoredText | undefined): string | undefined =>
   remedy === undefined ? undefined : render('es', remedy).text;
 
-function renderAdvice(message: StoredText, { language, onPage = false }: TextReader): string | undefined {
+/** Finds the remedy that a message has itself, in the words of a page or of a call; undefined if it has none. */
+export function findMessageRemedy(message: StoredText, { language, onPage = false }: TextReader): string | undefined {
   const { remedy, onPage: button } = render(language, message);
   return (onPage ? button : undefined) ?? remedy;
 }

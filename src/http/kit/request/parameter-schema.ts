@@ -1,11 +1,11 @@
-// The schema of one query parameter: the value of its text, what a wrong text probably means, and the refusal's words.
+// Reads the text of one query parameter by its schema, and guesses what a wrong text means.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { guessChoice } from '../../../document/synonyms';
 import { guessDate } from '../../../document/shapes/suggestions';
 import type { RefusedParameter } from '../../../messages/call-parameters';
 import { isCalendarDay } from './times';
 
-/** The schema has one type. */
+/** Schema of a query parameter, which has one type. */
 export interface ParameterSchema {
   readonly type: 'string' | 'integer' | 'boolean';
   readonly [keyword: string]: string | number | boolean | readonly string[];
@@ -18,7 +18,7 @@ export function parseParameterValue(text: string, type: ParameterSchema['type'])
   return text;
 }
 
-/** The value that a wrong text probably means; undefined if nothing is close. */
+/** Guesses the value that a wrong text means; undefined if no value is close. */
 export function guessParameterValue(text: string, schema: ParameterSchema): string | undefined {
   if (text.length > limits.idCharactersShown) return undefined;
   const { type, format, enum: choices } = schema;
@@ -38,14 +38,14 @@ function guessFlag(word: string): string | undefined {
   return flagWords.false.includes(word) ? 'false' : undefined;
 }
 
-/** `30s` and `30.0` are 30. */
+/** Guesses 30 for `30s` and `30.0`. */
 function guessInteger(text: string, { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: ParameterSchema) {
   const [, digits] = /^\s*(\d{1,15})(?:[.,]0+)?\s*[a-z]*\s*$/i.exec(text) ?? [];
   const number = Number(digits);
   return number >= Number(minimum) && number <= Number(maximum) ? String(number) : undefined;
 }
 
-/** The parameters of the refusal's message that the schema has. */
+/** Selects the members of the schema that the message of a refusal shows. */
 export function describeParameterSchema({
   type,
   minimum,
