@@ -4,12 +4,14 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { compareRatios } from './ratios';
 import { runInTurns } from './run-in-turns';
 import type { BenchmarkResult } from './result-row';
 import { turnRows } from './turns';
 import { findProjectRoot } from '../src/local/root';
 
-const rounds = 3;
+/** As many as an interval of the ratio needs (bench/ratios.ts). */
+const rounds = 8;
 
 /** Prints each round and the ratios here / there. Exit code 0 when every run gave its row. */
 export async function compare(ids: readonly string[], other: string): Promise<number> {
@@ -33,8 +35,7 @@ async function inRounds(id: string, other: string): Promise<boolean> {
     const figures = [here, there].map(({ value, unit }) => `${value.toPrecision(3)} ${unit}`);
     console.log(`${id} round ${round}: here ${figures[0]}, there ${figures[1]}, ratio ${ratios.at(-1)?.toFixed(2)}`);
   }
-  const sorted = ratios.toSorted((a, b) => a - b);
-  console.log(`${id}: ratio here / there ${sorted[Math.floor(rounds / 2)]?.toFixed(2)} (median of ${rounds})`);
+  console.log(compareRatios(id, ratios));
   return true;
 }
 

@@ -5,19 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Stack, startStack } from '../src/local/stack';
-import { median } from './load';
+import { compareRatios } from './ratios';
 import { StackClient } from './stack-client';
 import { type BenchmarkSide, type TurnRow, turnRows } from './turns';
 
 const turns = 10;
-/** Two-sided, 95 %, nine degrees of freedom: the table of Student's t. */
-const studentT = 2.262;
-
-/** Ratios here / there of one row: the middle of the turns, and where their mean lies with 95 %. */
-interface Comparison {
-  readonly median: number;
-  readonly interval: readonly [low: number, high: number];
-}
 
 /** @param roots of the two checkouts, built: here, there. Prints each turn and each row's comparison. */
 export async function runInTurns(ids: readonly string[], roots: readonly [here: string, there: string]): Promise<void> {
@@ -28,13 +20,8 @@ export async function runInTurns(ids: readonly string[], roots: readonly [here: 
       sides.push(await startSide(i === 0 ? 'here' : 'there', root, path.join(data, String(i))));
     }
     for (const id of ids) {
-      const { median: middle, interval } = await compare(
-        id,
-        turnRows[id] as TurnRow,
-        sides as [BenchmarkSide, BenchmarkSide],
-      );
-      const bounds = interval.map((bound) => bound.toFixed(3)).join(' to ');
-      console.log(`${id}: ratio here / there ${middle.toFixed(3)} (median of ${turns} turns), 95 % interval ${bounds}`);
+      const ratios = await measureInTurns(id, turnRows[id] as TurnRow, sides as [BenchmarkSide, BenchmarkSide]);
+      console.log(compareRatios(id, ratios));
     }
   } finally {
     for (const { client } of sides) await client.stack.stop();
@@ -42,11 +29,11 @@ export async function runInTurns(ids: readonly string[], roots: readonly [here: 
   }
 }
 
-async function compare(
+async function measureInTurns(
   id: string,
   row: TurnRow,
   [here, there]: readonly [BenchmarkSide, BenchmarkSide],
-): Promise<Comparison> {
+): Promise<number[]> {
   for (const side of [here, there]) await row.prepare(side);
   const ratios: number[] = [];
   for (let turn = 1; turn <= turns; turn += 1) {
@@ -59,16 +46,7 @@ async function compare(
     const both = `here ${ours.toFixed(1)} ${row.unit}, there ${theirs.toFixed(1)} ${row.unit}`;
     console.log(`${id} turn ${turn}: ${both}, ratio ${(ours / theirs).toFixed(2)}`);
   }
-  return { median: median(ratios), interval: intervalOf(ratios) };
-}
-
-/** Of the mean of the logarithms, since a ratio and its inverse weigh the same. */
-function intervalOf(ratios: readonly number[]): [low: number, high: number] {
-  const logs = ratios.map(Math.log);
-  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
-  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1);
-  const half = studentT * Math.sqrt(variance / logs.length);
-  return [Math.exp(mean - half), Math.exp(mean + half)];
+  return ratios;
 }
 
 /** The stack of a checkout, started by its own code. */
