@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signFacturaeXml } from '../src/authority/facturae-signature';
 import { makeRecordSigner } from '../src/authority/record-signature';
-import { makeCertificateAuthority, makeClient } from '../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../src/certificates/make';
 import { buildEnvelope } from '../src/document/envelope';
 import type { JsonObject } from '../src/document/model/basic';
 import type { Invoice } from '../src/document/model/invoice';
@@ -56,8 +56,12 @@ function makeXml(format: EInvoiceFormat): string {
 
 function makeSigner() {
   const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
-  const authority = makeCertificateAuthority('Example authority', validity);
-  const pair = makeClient(authority, { kind: 'seal', name: 'Ejemplo Suministros S.L.', nif: 'B98602642' }, validity);
+  const authority = createCertificateAuthority('Example authority', validity);
+  const pair = createClientCertificate(
+    authority,
+    { kind: 'seal', name: 'Ejemplo Suministros S.L.', nif: 'B98602642' },
+    validity,
+  );
   const signer = makeRecordSigner(pair.certificatePem, pair.keyPem);
   if (!signer) throw new Error('the key cannot sign');
   return signer;

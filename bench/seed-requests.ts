@@ -13,7 +13,7 @@ import type { Database } from '../src/store/database';
 import { entriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
 import { formatChainInvoiceKey } from '../src/store/chains/records';
-import type { RequestDocument } from '../src/model/request';
+import type { SealingRequestDocument } from '../src/model/request';
 import { requestsCollection } from '../src/store/chains/requests';
 
 /** A calculated invoice of the supplier, as the API would store it. */
@@ -60,7 +60,7 @@ export function seedRequest(
   chain: ChainDocument,
   entry: EntryDocument,
   kind: RequestKind = 'generate',
-): RequestDocument {
+): SealingRequestDocument {
   const { number, date } = toInvoiceIdentity(JSON.parse(entry.document) as Invoice);
   const now = new Date();
   const id = createId();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createAuthorityClient } from '../src/authority/client';
 import { recordXml } from '../src/authority/record-xml';
 import { buildSubmissionXml } from '../src/authority/submission-xml';
-import { localPassword } from '../src/certificates/local-files';
+import { localCertificatePassword } from '../src/certificates/local-files';
 import {
   type Attempt,
   decideFlags,
@@ -55,7 +55,7 @@ export async function openOffice(): Promise<Office> {
   const at = { dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };
   const simulator = await startSimulator({ ...ports, ...at });
   const pfx = readFileSync(simulator.certificates.clients.client.p12File);
-  const certificate = { pfx, passphrase: localPassword };
+  const certificate = { pfx, passphrase: localCertificatePassword };
   const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
   let head: ChainHead | null = null;
   let invoices = 0;

@@ -15,7 +15,7 @@ import type { JobActivities, JobRunOutcome, JobWalkResult } from '../src/contrac
 import type { JobWalkName } from '../src/contracts/job-walks';
 import {
   type JobRunNextAction,
-  planAfterWalk,
+  planJobRunAfterWalk,
   type SignalCounts,
   formatSignalKey,
   initialJobRunState,
@@ -79,7 +79,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
     const walked = await walk(input, name);
     const { next } = walked;
     name = walked.nextWalk ?? unknownWalk;
-    const after = planAfterWalk(state, next, isHistoryLong(input) || isAged(), before);
+    const after = planJobRunAfterWalk(state, next, isHistoryLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
     showWalk({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });

@@ -6,7 +6,7 @@ import { Refusal } from '../../src/contracts/errors';
 import type { AfterBatchChunk, BatchChunkResult } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { BatchRef } from '../../src/contracts/runs';
-import { issueRows } from '../../src/invoices/batch/issue-rows';
+import { issueBatchRows } from '../../src/invoices/batch/issue-rows';
 import type { BatchDocument } from '../../src/model/batch';
 import { findBatch } from '../../src/store/batches/batches';
 import {
@@ -63,7 +63,7 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${batch.workspace} is gone`, 'WorkspaceMissing');
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
-    const results = await issueRows(
+    const results = await issueBatchRows(
       createSenderContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
       batch,
       rows,

@@ -1,7 +1,7 @@
 // Records which rows of a batch were sealed, and which ended before that. Both are read from the entries of the rows.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { Fault } from '../../src/contracts/errors';
-import { decideSealed } from '../../src/invoices/batch/row-outcome';
+import { decideRowBySealing } from '../../src/invoices/batch/row-outcome';
 import { hasFailed } from '../../src/invoices/status';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import { findOwnEntriesOfRows, listRowsInStage, saveRowResults } from '../../src/store/batches/progress';
@@ -24,7 +24,7 @@ export async function recordSealedRows({ database }: Deps, batch: BatchDocument)
   );
   const results = rows.flatMap((row) => {
     const entry = entryOf.get(row.entry);
-    return (entry && decideSealed(batch, row, entry, findFaults(faults, row))) ?? [];
+    return (entry && decideRowBySealing(batch, row, entry, findFaults(faults, row))) ?? [];
   });
   await saveRowResults(database, results);
   return rows.length - results.length;

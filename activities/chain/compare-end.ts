@@ -5,7 +5,7 @@ import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
-import type { RequestDocument } from '../../src/model/request';
+import type { SealingRequestDocument } from '../../src/model/request';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { type SealingView, readSealingViewWithRequests } from '../../src/store/chains/sealing-view';
 import { confirmComparison } from '../../src/store/stale-read';
@@ -84,7 +84,7 @@ export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): 
  * commit.
  * @throws WitnessUnavailableError
  */
-export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly RequestDocument[]): Promise<void> {
+export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly SealingRequestDocument[]): Promise<void> {
   const highest = new Map<string, number>();
   for (const { number } of sealed)
     if (number) highest.set(number.series, Math.max(number.index, highest.get(number.series) ?? 0));

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { planJobWalk } from '../../src/flow/walk';
-import type { StepNeedAnswer } from '../../src/flow/view';
+import type { StepNeedResult } from '../../src/flow/view';
 import { planJobWalkUntilUnanswered } from '../../src/jobs/plan-walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { JobIntent } from '../../src/model/job';
@@ -23,7 +23,7 @@ export interface EndableJob {
   /** Steps that ended before the response, by visit; their events keep that time. */
   readonly ended: ReadonlyMap<number, JobIntent>;
   /** The results of its needs, and the seconds that each took, by visit. */
-  readonly provided: ReadonlyMap<number, StepNeedAnswer>;
+  readonly provided: ReadonlyMap<number, StepNeedResult>;
   readonly work: ReadonlyMap<number, number>;
 }
 
@@ -48,7 +48,7 @@ async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest):
   const view = await readJobWalkView(deps.database, workspace, id, readSupplierCode);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
-  const [provided, work] = [new Map<number, StepNeedAnswer>(), new Map<number, number>()];
+  const [provided, work] = [new Map<number, StepNeedResult>(), new Map<number, number>()];
   const plan = await planJobWalkUntilUnanswered(view, buildWalkTools(deps, view), async (need) => {
     if (need.kind !== 'page') return undefined;
     const fromMs = performance.now();

@@ -5,7 +5,7 @@ import { needsOriginals } from '../../src/chain/convert/to-correction';
 import type { SealedInvoice } from '../../src/chain/book/reversed-beyond';
 import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
-import { readExchanged } from '../../src/jobs/read-others';
+import { readReplacedInvoiceAmounts } from '../../src/jobs/read-others';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedEntry } from '../../src/model/related';
 import type { SealableRequest } from '../../src/store/chains/claim';
@@ -34,7 +34,7 @@ export async function readOriginals(
   const exchanges = naming.filter(replacesSimplified);
   const [found, exchanged, blocks] = await Promise.all([
     readRelated(database, workspace, asks(naming)),
-    exchanges.length > 0 ? readExchanged(database, workspace, asks(exchanges)) : [],
+    exchanges.length > 0 ? readReplacedInvoiceAmounts(database, workspace, asks(exchanges)) : [],
     readBlockingWarnings(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);

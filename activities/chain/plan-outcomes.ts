@@ -3,7 +3,7 @@ import { buildAnswerExcerpt } from '../../src/authority/record-file';
 import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type InvoiceSituation, initialSituation } from '../../src/chain/record/flags';
 import { type Outcome, toOutcome } from '../../src/chain/run/outcomes';
-import type { ChainInvoiceDocument, RecordDoubt } from '../../src/model/record';
+import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
 import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/record-answers';
 import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
@@ -25,7 +25,7 @@ export function planOutcomes(
   const situations = new Map<string, InvoiceSituation>();
   const lines = new Map(answer.lines.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = { settled: [] as SettledChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
-  const doubts: { record: SentRecordRow; doubt: RecordDoubt }[] = [];
+  const doubts: { record: SentRecordRow; doubt: UnconfirmedRejection }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
     const line = lines.get(formatKey(record.kind, record.number, record.date));
@@ -102,7 +102,7 @@ function toDoubts(
   { code, description, duplicate }: Extract<Outcome, { result: 'rejected' }>,
   answer: ParsedReply,
   line: AnswerLine | undefined,
-): RecordDoubt {
+): UnconfirmedRejection {
   return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: buildAnswerExcerpt(answer, line) } : {}) };
 }
 

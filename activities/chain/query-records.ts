@@ -23,7 +23,7 @@ import {
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import type { RecordDocument, RecordDoubt } from '../../src/model/record';
+import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
 import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
@@ -179,7 +179,7 @@ async function heldFor(
 async function settle(
   deps: Deps,
   record: RecordDocument,
-  { kind: _doubt, answer, ...refused }: RecordDoubt,
+  { kind: _doubt, answer, ...refused }: UnconfirmedRejection,
   held: StoredRecord | null,
 ): Promise<number | null> {
   const outcome = settleDoubt(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);

@@ -9,7 +9,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import type { Session } from '../../src/store/database';
 import { findChainInvoice, findRecord } from '../../src/store/chains/records';
 import { findPoisonSearch, savePoisonSearch } from '../../src/store/submissions/poison-searches';
-import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
+import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import type { RecordDocument } from '../../src/model/record';
 import { writeRecordOutcomes } from '../../src/store/chains/settle';
 import type { Deps } from '../deps';
@@ -80,7 +80,7 @@ async function readPieceSearch({ database }: Deps, chain: ChainDocument, { of, f
 type BatchPiece = NonNullable<SubmissionDocument['piece']>;
 
 interface OpenPoisonSearch {
-  readonly search: PoisonSearchDocument;
+  readonly search: BadRecordSearchDocument;
   /** Id of the record that broke the message, if it was sent alone. */
   readonly poison?: string;
 }
@@ -118,12 +118,12 @@ function beginSearch(
   };
 }
 
-function withMove(search: PoisonSearchDocument, { search: next, poison }: SearchMove): OpenPoisonSearch {
+function withMove(search: BadRecordSearchDocument, { search: next, poison }: SearchMove): OpenPoisonSearch {
   const record = poison === null ? undefined : search.records[poison];
   return { search: { ...search, ...next }, ...(record ? { poison: record } : {}) };
 }
 
-function formatSearch({ pieces, extra }: PoisonSearchDocument, poison: string | undefined): string {
+function formatSearch({ pieces, extra }: BadRecordSearchDocument, poison: string | undefined): string {
   const poisonTexts = poison ? [`poison: ${poison}`] : [];
   const remaining = pieces.map(({ from, to }) => `${from}-${to - 1}`).join(', ');
   return [...poisonTexts, `after ${extra} extra submissions`, remaining ? `next: ${remaining}` : 'done'].join('; ');

@@ -14,7 +14,7 @@ import {
   readRecordsOfOpenSubmission,
   requireClosedSubmission,
 } from '../../src/store/submissions/mark-records';
-import type { PoisonSearchDocument, StopDocument, SubmissionDocument } from '../../src/model/submission';
+import type { BadRecordSearchDocument, SendingStopDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutSealedJson } from '../../src/store/chains/records';
 import { type SendingView, readSendingView } from '../../src/store/submissions/sending-view';
 import {
@@ -141,7 +141,7 @@ async function findStop(
   deps: Deps,
   view: SendingView,
   connection: AuthorityConnection,
-): Promise<StopDocument | undefined> {
+): Promise<SendingStopDocument | undefined> {
   const { _id, environment, certificate } = view.chain;
   const keys = [formatChainStopKey(_id), formatCertificateStopKey(environment, connection.certificate)];
   const isSaved = certificate?.fingerprint === connection.certificate;
@@ -182,7 +182,7 @@ async function again(
 }
 
 /** Stops sending of this chain until an operator looks, because the search for a bad record used up its extra submissions. */
-async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: PoisonSearchDocument) {
+async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = message('search-exhausted', { extra, submission });
   await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });
   return { why: 'stop', waitMs: 0, text: inEnglish(text) } as const;

@@ -4,7 +4,7 @@ import { buildStandaloneXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
 import { toSafeFileName } from '../../src/flow/record-files';
-import type { EInvoiceAnswer, StepNeed, StepNeedAnswer } from '../../src/flow/view';
+import type { EInvoiceRequestResult, StepNeed, StepNeedResult } from '../../src/flow/view';
 import type { RecordForStep, JobWalkView } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { Deps } from '../deps';
@@ -21,7 +21,7 @@ type PageNeed = Extract<StepNeed, { kind: 'page' }>;
  * Creates the PDF and counts only errors of the PDF itself, because three failures show that the document is the
  * cause. A PDF that exceeds its time limit does so each time.
  */
-export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedAnswer> {
+export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedResult> {
   await deps.failpoint('before-pdf');
   const { files: attached, leftOut } = await loadEmbeddedFiles(deps.database, need.entry);
   const records = await findShownRecords(deps, view, need.entry);
@@ -48,7 +48,7 @@ export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): P
 }
 
 /** Finds the CII e-invoice, which is embedded in the PDF. */
-function findCii(eInvoices: readonly EInvoiceAnswer[]): { readonly cii?: Buffer } {
+function findCii(eInvoices: readonly EInvoiceRequestResult[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};
 }

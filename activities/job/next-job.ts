@@ -1,5 +1,5 @@
 // The job that a step starts with another workflow. Its run is started after the walk that stores the job.
-import type { StepNeed, StepNeedAnswer } from '../../src/flow/view';
+import type { StepNeed, StepNeedResult } from '../../src/flow/view';
 import type { JobWalkView } from '../../src/model/walk';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -14,7 +14,7 @@ export async function nextJobFor(
   { database, now }: Deps,
   { job, entry }: JobWalkView,
   { visit, workflow: id, args }: Extract<StepNeed, { kind: 'new-job' }>,
-): Promise<StepNeedAnswer> {
+): Promise<StepNeedResult> {
   const workflow = await findWorkflow(database, job.workspace, id);
   if (!workflow || workflow.draft || workflow.disabled) {
     return { kind: 'no-new-job', code: 'no-workflow', message: message('workflow-not-published', { workflow: id }) };

@@ -9,7 +9,7 @@ import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
 import { readSnippetNumber } from '../../src/document/snippet';
-import { toJobResult } from '../../src/flow/intents';
+import { findJobResult } from '../../src/flow/intents';
 import { inEnglish, render } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
@@ -24,7 +24,7 @@ export function toRunOutcome(
   job: JobDocument,
   invoice: string | undefined,
 ): JobRunOutcome | undefined {
-  const result = toJobResult(job);
+  const result = findJobResult(job);
   if (!result) return undefined;
   const failure = result === 'failed' ? { failure: describeFailure(engine, job) } : {};
   return { result, ...(invoice ? { invoice } : {}), steps: listSteps(engine, job), ...failure };

@@ -5,7 +5,7 @@ import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/r
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
-import type { StepFileSource, StepNeedAnswer, StepNeed, StepFile, WalkTools } from '../../src/flow/view';
+import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/view';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
 import { nameNextWalk } from '../../src/flow/walk-names';
@@ -148,7 +148,7 @@ function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Pro
 }
 
 /** Provides a need. One that fails must not keep the steps before it from being written. */
-async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedAnswer> {
+async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedResult> {
   try {
     return await answerNeed(deps, view, need);
   } catch (error) {

@@ -10,7 +10,7 @@ import { confirmComparison } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
 import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import type { ChainCheck, ChainDocument, PastInstallation } from '../../src/model/chain';
+import type { ChainCheckProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
@@ -57,14 +57,14 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
 interface CheckedPiece {
   readonly broken: ChainBreak | null;
   readonly alarm?: Message;
-  readonly check: ChainCheck;
+  readonly check: ChainCheckProgress;
   /** The pass has reached the head of the chain, and found nothing wrong. */
   readonly isComplete: boolean;
 }
 
 /** Verifies the next piece, of an earlier installation number as long as a full pass has not verified all of them. */
 async function checkPiece(database: Database, chain: ChainDocument, now: Date): Promise<CheckedPiece> {
-  const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheck);
+  const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheckProgress);
   const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
   const earlier = begun.past && chain.past?.[begun.past.place];
   if (begun.past && earlier) return checkEarlier(database, chain, { ...begun, past: begun.past }, earlier);
@@ -88,7 +88,7 @@ function isPassDue({ check }: ChainDocument, now: Date): boolean {
   return !check.past && check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until;
 }
 
-const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheck => ({
+const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheckProgress => ({
   after: null,
   ...(past.length > 0 ? { past: { place: 0, after: null } } : {}),
   fullSince: now,
@@ -96,14 +96,14 @@ const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheck =>
   dueAt: now,
 });
 
-type EarlierCheck = ChainCheck & Required<Pick<ChainCheck, 'past'>>;
+type EarlierCheck = ChainCheckProgress & Required<Pick<ChainCheckProgress, 'past'>>;
 
 /** Checks an earlier number. A break there raises an alarm; the numbers after it are verified nevertheless. */
 async function checkEarlier(
   database: Database,
   chain: ChainDocument,
   { past, ...begun }: EarlierCheck,
-  earlier: PastInstallation,
+  earlier: PastInstallationNumber,
 ): Promise<CheckedPiece> {
   const { broken, end } = await verifyPiece(database, chain, earlier, past.after);
   const isAtEnd = broken !== null || (end?.sequence ?? 0) === (earlier.head?.sequence ?? 0);

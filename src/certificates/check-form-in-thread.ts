@@ -3,9 +3,9 @@
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';
-import type { FormTask, CheckedForm } from './form-thread';
+import type { FormCheckTask, FormCheckResult } from './form-thread';
 
-const threads = new TaskThreads<FormTask, CheckedForm>({
+const threads = new TaskThreads<FormCheckTask, FormCheckResult>({
   program: findThreadProgram(__dirname, 'form-thread'),
   count: limits.threadsMax,
   taskMs: limits.judgeMs,
@@ -21,11 +21,11 @@ const threads = new TaskThreads<FormTask, CheckedForm>({
  * @param failed called with the error if the program fails on the file
  * @throws ThreadsFullError if too many files wait; the caller then tries again
  */
-export async function checkFormInThread(
+export async function checkSignedFormInThread(
   workspace: string,
-  task: FormTask,
+  task: FormCheckTask,
   failed: (error: unknown) => void,
-): Promise<CheckedForm> {
+): Promise<FormCheckResult> {
   try {
     return await threads.run(workspace, task);
   } catch (error) {

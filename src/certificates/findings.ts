@@ -21,7 +21,7 @@ const linksMax = 10;
  * Follows the issuers among the certificates of the PEM text and the roots of this machine.
  * @throws if it has none
  */
-export function trustChain(pem: string): TrustChain {
+export function buildTrustChain(pem: string): TrustChain {
   const [own, ...others] = (pem.match(onePem) ?? []).map((text) => new X509Certificate(text));
   if (!own) throw new Error('there is no certificate in the text');
   const links = [readCommonName(own)];
@@ -52,7 +52,7 @@ const readCommonName = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^
 /** `bad`: the authority will refuse it. `warning`: it may be good, so a user should check. */
 type FindingState = 'good' | 'warning' | 'bad';
 
-export interface Finding {
+export interface CertificateFinding {
   readonly what: 'chain' | 'holder' | 'end' | 'right' | 'host' | 'authority';
   readonly state: FindingState;
   /** Message id, for translations. */
@@ -66,11 +66,11 @@ export interface Finding {
  * @param simulated only the simulator trusts its own authority, which is enough for it
  * @throws without a certificate
  */
-export function checkCertificate(pem: string, simulated: boolean, now: Date): Finding[] {
+export function checkCertificate(pem: string, simulated: boolean, now: Date): CertificateFinding[] {
   const { subject, nif, validTo, daysLeft } = describeCertificate(pem, now);
   const day = validTo.toISOString().slice(0, 10);
   const until = `until ${day}, ${daysLeft} days`;
-  const end: Finding = { what: 'end', state: 'good', key: 'end', value: day, text: until };
+  const end: CertificateFinding = { what: 'end', state: 'good', key: 'end', value: day, text: until };
   return [
     chainFinding(pem, simulated),
     nif
@@ -90,8 +90,8 @@ export function checkCertificate(pem: string, simulated: boolean, now: Date): Fi
   ];
 }
 
-function chainFinding(pem: string, simulated: boolean): Finding {
-  const { links, ends } = trustChain(pem);
+function chainFinding(pem: string, simulated: boolean): CertificateFinding {
+  const { links, ends } = buildTrustChain(pem);
   const value = links.join(' < ');
   const findingKind = 'chain';
   if (ends === 'self') {
@@ -110,11 +110,11 @@ function chainFinding(pem: string, simulated: boolean): Finding {
 }
 
 /** Checks that the holder is the issuer, or represents it; otherwise the authority returns error 4112. */
-export function checkRepresentation(
+export function checkHolderRepresentsIssuer(
   holder: string | undefined,
   supplier: string,
   registration: string | undefined,
-): Finding {
+): CertificateFinding {
   const rightKind = 'right';
   if (supplier === '') {
     const text = 'no supplier is registered, and the certificate names no holder';

@@ -6,14 +6,14 @@ import type { CertificateKind } from './describe';
 import type { KeyPair } from './pkcs12';
 
 /** The holder of a client certificate. `personNif` is the person who acts, on a representative's certificate. */
-export interface ClientHolder {
+export interface ClientCertificateHolder {
   readonly kind: CertificateKind;
   readonly name: string;
   readonly nif: string;
   readonly personNif?: string;
 }
 
-export interface Validity {
+export interface CertificateValidity {
   readonly from: Date;
   readonly to: Date;
 }
@@ -26,7 +26,7 @@ const qcStatements = '1.3.6.1.5.5.7.1.3';
 const qcType = '0.4.0.1862.1.6';
 const qcSeal = '0.4.0.1862.1.6.2';
 
-export function makeCertificateAuthority(name: string, validity: Validity): KeyPair {
+export function createCertificateAuthority(name: string, validity: CertificateValidity): KeyPair {
   const subject = [field('2.5.4.3', name)];
   const extensions = [
     { name: 'basicConstraints', cA: true, critical: true },
@@ -36,7 +36,11 @@ export function makeCertificateAuthority(name: string, validity: Validity): KeyP
 }
 
 /** Creates a server's certificate for host names and addresses. */
-export function makeServer(authority: KeyPair, names: readonly string[], validity: Validity): KeyPair {
+export function createServerCertificate(
+  authority: KeyPair,
+  names: readonly string[],
+  validity: CertificateValidity,
+): KeyPair {
   const altNames = names.map((name) => (isIP(name) ? { type: 7, ip: name } : { type: 2, value: name }));
   const extensions = [
     { name: 'basicConstraints', cA: false },
@@ -48,7 +52,11 @@ export function makeServer(authority: KeyPair, names: readonly string[], validit
 }
 
 /** Creates a client's certificate, with its subject in the form of Spanish qualified certificates. */
-export function makeClient(authority: KeyPair, holder: ClientHolder, validity: Validity): KeyPair {
+export function createClientCertificate(
+  authority: KeyPair,
+  holder: ClientCertificateHolder,
+  validity: CertificateValidity,
+): KeyPair {
   const extensions: Extensions = [
     { name: 'basicConstraints', cA: false },
     { name: 'keyUsage', digitalSignature: true, nonRepudiation: true },
@@ -58,7 +66,7 @@ export function makeClient(authority: KeyPair, holder: ClientHolder, validity: V
   return make(toSubject(holder), validity, extensions, authority);
 }
 
-function toSubject(holder: ClientHolder): Subject {
+function toSubject(holder: ClientCertificateHolder): Subject {
   const country = field('2.5.4.6', 'ES');
   if (holder.kind === 'person') {
     return [country, field('2.5.4.5', `IDCES-${holder.nif}`), field('2.5.4.3', `${holder.name} - ${holder.nif}`)];
@@ -78,7 +86,7 @@ function field(type: string, value: string): forge.pki.CertificateField {
 }
 
 /** Creates a certificate. Keys come from OpenSSL, because forge needs seconds for one. */
-function make(subject: Subject, validity: Validity, extensions: Extensions, authority?: KeyPair): KeyPair {
+function make(subject: Subject, validity: CertificateValidity, extensions: Extensions, authority?: KeyPair): KeyPair {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

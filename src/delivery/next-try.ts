@@ -19,7 +19,7 @@ export type StepCallOutcome =
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
 /** Plans the next attempt at a call, or its end. @param call includes this attempt in its count */
-export function planAfterStepCall(
+export function planNextStepCallAttempt(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
   tried: StepCallOutcome,
   now: Date,
@@ -68,12 +68,7 @@ interface AfterTry extends DeliveryAttemptEnd {
  * @param attempts includes this one
  * @param chance random number from 0 to 1
  */
-export function planAfterDeliveryAttempt(
-  result: OutboundResult,
-  attempts: number,
-  now: Date,
-  chance: number,
-): AfterTry {
+export function planNextDeliveryAttempt(result: OutboundResult, attempts: number, now: Date, chance: number): AfterTry {
   const tried = triedOf(result, now);
   const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300;
   if (isDelivered) return { state: 'delivered', tried, gone: false };

@@ -7,7 +7,7 @@ import { docType } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
-import type { OriginalForCorrection, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
+import type { OriginalForCorrection, UploadCheckQuery, UploadCheckView, OriginalInvoice } from '../model/upload';
 import { findSupplierTaxCode } from './content';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
@@ -17,8 +17,8 @@ import { inEnglish } from '../messages/render';
  * that `preceding` references by uuid.
  */
 export function pickStoredOriginals(
-  { docSchema, originals }: UploadQuestion,
-  view: UploadView,
+  { docSchema, originals }: UploadCheckQuery,
+  view: UploadCheckView,
   previous: OriginalForCorrection | null,
 ): readonly OriginalForCorrection[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));

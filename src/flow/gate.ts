@@ -11,12 +11,12 @@ import type { Invoice } from '../document/model/invoice';
 import { applyBlocks, isAboutOthers, isCheckedAgain } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { setIssueDateAtNumbering } from './issue-date';
-import { endUnreportedStep } from './reporting';
+import { endStepUnlessReported } from './reporting';
 import { endStep, type CompletedStepEnd, type StepNeedsAnswers, endStepWithKo } from './step-end';
 import type { StepContext } from './view';
 import type { MeasuredEntry } from '../model/walk';
 import { type StepProviderRow, stepProviderTable, type StepProvider } from '../contracts/providers';
-import type { WorkflowStep, WorkflowPlan, StepNext } from './workflow';
+import type { WorkflowStep, WorkflowPlan, NextStepRule } from './workflow';
 import { message } from '../messages/message';
 
 /** Providers that spend a number, a signature or a record. */
@@ -24,7 +24,9 @@ const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
 /** Ends a step that would waste a number, signature or record; undefined if it may run. */
 export function endUnsealableStep(context: StepContext): CompletedStepEnd | undefined {
-  return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceAtStep(context))) : undefined;
+  return willJobCreateRecord(context)
+    ? endStepWithBlockers(listSealingBlockers(context, invoiceAtStep(context)))
+    : undefined;
 }
 
 /** Returns the invoice with the date that it gets in this step. */
@@ -36,10 +38,10 @@ function invoiceAtStep(context: StepContext): Invoice {
 }
 
 /** Returns whether this step's job will create a record that does not exist yet. */
-export function isStepGated(context: StepContext): boolean {
+export function willJobCreateRecord(context: StepContext): boolean {
   const { step, job, entry } = context;
   if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
-  return canReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
+  return canStepReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
 }
 
 /** Returns whether a record of this content is sealed, so that no second one follows. An unsettled record holds the next one. */
@@ -49,7 +51,7 @@ const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
 const isUnreported = (context: StepContext): boolean =>
-  context.entry.fiscal === undefined && endUnreportedStep(context.view, invoiceAtStep(context)) !== undefined;
+  context.entry.fiscal === undefined && endStepUnlessReported(context.view, invoiceAtStep(context)) !== undefined;
 
 /** Lists everything that stops this invoice, as it is or with the number that it would get. */
 export function listSealingBlockers(context: StepContext, invoice: Invoice): Warning[] {
@@ -93,9 +95,9 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
  * Requests the store's facts about other invoices, once for each walk. Only an invoice that refers to others, or whose
  * number had another owner, needs them, and only if a warning about them blocks.
  */
-export function requestOtherInvoices(context: StepContext): StepNeedsAnswers | undefined {
+export function requestOtherInvoiceFacts(context: StepContext): StepNeedsAnswers | undefined {
   const { entry, view, tools, visit } = context;
-  if (tools.others || !isStepGated(context)) return undefined;
+  if (tools.others || !willJobCreateRecord(context)) return undefined;
   const isWarned = (entry.warnings ?? []).some(({ key }) => isAboutOthers(key));
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
@@ -106,7 +108,7 @@ export function requestOtherInvoices(context: StepContext): StepNeedsAnswers | u
 }
 
 /** Builds a KO with the first reason as its own, and the others as further faults. */
-export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
+export function endStepWithBlockers([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
   const moreFaults = others.map(({ code: _code, ...one }) => toWarningFault(one));
@@ -114,12 +116,12 @@ export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedSt
 }
 
 /** Lists the entry's warnings after a step. None of them blocks after the gate. `more` adds new ones. */
-export function listRemainingWarnings(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
+export function listWarningsAfterStep(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
   const { entry, view, tools } = context;
   const { warnings = [] } = entry;
   const isNew = ({ key }: Warning): boolean => !more.some((one) => one.key === key);
   const newWarnings = warnings.filter(isNew);
-  if (!isStepGated(context)) return [...newWarnings, ...more];
+  if (!willJobCreateRecord(context)) return [...newWarnings, ...more];
   const isChecked = (one: Warning): boolean =>
     isCheckedAgain(one) || (tools.others !== undefined && isAboutOthers(one.key));
   const remaining = newWarnings.filter((one) => !(one.blocking && isChecked(one)));
@@ -153,7 +155,7 @@ interface StepPosition {
 /**
  * Returns whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`.
  */
-export function canReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
+export function canStepReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
   const visitedSteps = new Set<string>();
   const comes = (place: StepPosition | undefined): boolean => {
     const step = place?.list[place.index];
@@ -172,7 +174,7 @@ export function canReachProvider(plan: WorkflowPlan, stepId: string, provider: s
 const fallsThrough = ({ next = [] }: WorkflowStep): boolean =>
   ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
 
-function after(plan: WorkflowPlan, next: StepNext, goesOn: StepPosition): StepPosition | undefined {
+function after(plan: WorkflowPlan, next: NextStepRule, goesOn: StepPosition): StepPosition | undefined {
   if (next.steps && next.steps.length > 0) {
     return { list: next.steps, index: 0, ...(next.stop ? {} : { behind: goesOn }) };
   }

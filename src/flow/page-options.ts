@@ -14,7 +14,7 @@ import type { StoredStep } from '../model/workflow';
 import type { StepContext } from './view';
 
 /** Options of a step that creates a PDF. */
-export interface PageStepOptions {
+export interface PdfStepOptions {
   readonly look: PdfOptions;
   readonly switches: EInvoiceSwitches;
   readonly problems?: readonly StepConfigProblem[];
@@ -23,11 +23,11 @@ export interface PageStepOptions {
 }
 
 /** Reads the options of a PDF: those of `step`, and those of the other sources. */
-export function readPageOptions(
+export function readPdfStepOptions(
   { job, view }: Pick<StepContext, 'job' | 'view'>,
   step: Pick<StoredStep, 'config'>,
   invoice: Invoice,
-): PageStepOptions {
+): PdfStepOptions {
   const config = step.config ?? {};
   const ofJob = parsePdfOptions(job.args);
   const ofStep = parsePdfOptions(config);

@@ -11,7 +11,7 @@ import type { FileRow } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkView, MeasuredEntry, RecordForStep } from '../model/walk';
-import type { UploadQuestion, UploadView } from '../model/upload';
+import type { UploadCheckQuery, UploadCheckView } from '../model/upload';
 import type { StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
@@ -49,11 +49,11 @@ export interface WalkTools {
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
   /** The store's facts about other invoices of the supplier, if a step needed them. */
-  readonly others?: UploadView;
+  readonly others?: UploadCheckView;
   /** Read together with `others` for an exchange (F3): issued invoices that it takes part in, with their amounts. */
   readonly stored?: readonly StoredInvoice[];
   /** Results of earlier needs of a plan, by visit. */
-  readonly provided: ReadonlyMap<number, StepNeedAnswer>;
+  readonly provided: ReadonlyMap<number, StepNeedResult>;
 }
 
 /** A number of a series, with the previous one and the kinds of the series. */
@@ -64,7 +64,7 @@ export interface AssignedNumber {
 }
 
 /** An e-invoice that a step needs. */
-export interface EInvoiceOrder {
+export interface EInvoiceRequest {
   readonly format: EInvoiceFormat;
   /** Whether, for Facturae, the DIR3 units that FACe demands must be present. */
   readonly face?: boolean;
@@ -73,7 +73,7 @@ export interface EInvoiceOrder {
 }
 
 /** An e-invoice, or why there is none. */
-export type EInvoiceAnswer = { readonly format: EInvoiceFormat } & (
+export type EInvoiceRequestResult = { readonly format: EInvoiceFormat } & (
   | {
       readonly kind: 'made';
       readonly bytes: Buffer;
@@ -86,7 +86,7 @@ export type EInvoiceAnswer = { readonly format: EInvoiceFormat } & (
 );
 
 /** The result of a need. */
-export type StepNeedAnswer =
+export type StepNeedResult =
   /** `day` is set if an earlier attempt of this job took the number with this date. */
   | ({ readonly kind: 'number'; readonly day?: string } & AssignedNumber)
   /** This document cannot use the next number of the series, so none was assigned. */
@@ -96,15 +96,15 @@ export type StepNeedAnswer =
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
-  | { readonly kind: 'others'; readonly view: UploadView; readonly stored: readonly StoredInvoice[] }
+  | { readonly kind: 'others'; readonly view: UploadCheckView; readonly stored: readonly StoredInvoice[] }
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
       readonly leftOut?: readonly string[];
       /** Results of the need's orders, in their order. */
-      readonly eInvoices?: readonly EInvoiceAnswer[];
+      readonly eInvoices?: readonly EInvoiceRequestResult[];
     }
-  | { readonly kind: 'e-invoices'; readonly eInvoices: readonly EInvoiceAnswer[] }
+  | { readonly kind: 'e-invoices'; readonly eInvoices: readonly EInvoiceRequestResult[] }
   | { readonly kind: 'page-failed'; readonly message: StoredText }
   | { readonly kind: 'agreement'; readonly file: StepFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
@@ -135,7 +135,7 @@ export interface SeriesNumberingRule {
 }
 
 /** An invoice as the ledger identifies it. */
-export interface LedgerInvoice {
+export interface ChainInvoiceReference {
   readonly number: string;
   readonly date: string;
 }
@@ -153,14 +153,14 @@ export type StepNeed =
       /** Kind of the document, if it has one. */
       readonly seriesKind?: SeriesKindName;
       /** Returns the identity of the invoice with this number in the ledger. Absent if it will have no record. */
-      readonly named?: (code: string, day: string | undefined) => LedgerInvoice;
+      readonly named?: (code: string, day: string | undefined) => ChainInvoiceReference;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   /** The invoices to which the document refers, and the owners of its number. */
   | {
       readonly kind: 'others';
       readonly visit: number;
-      readonly question: Omit<UploadQuestion, 'environment'>;
+      readonly question: Omit<UploadCheckQuery, 'environment'>;
       /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
       readonly exchange: ExchangeQuestion | null;
     }
@@ -172,14 +172,14 @@ export type StepNeed =
       readonly look: PdfOptions;
       readonly entry: MeasuredEntry;
       /** E-invoices that are created together with the PDF; a CII is embedded in it. */
-      readonly orders: readonly EInvoiceOrder[];
+      readonly orders: readonly EInvoiceRequest[];
     }
   /** E-invoices without a page. */
   | {
       readonly kind: 'e-invoices';
       readonly visit: number;
       readonly entry: MeasuredEntry;
-      readonly orders: readonly EInvoiceOrder[];
+      readonly orders: readonly EInvoiceRequest[];
     }
   | {
       readonly kind: 'agreement';

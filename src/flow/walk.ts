@@ -9,20 +9,20 @@ import type { FileRow } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { enforceEntryLimits, endStepWithKo, type CompletedStepEnd, type StepEnd } from './step-end';
-import { requestOtherInvoices, endUnsuitableStep, endUnsealableStep } from './gate';
+import { requestOtherInvoiceFacts, endUnsuitableStep, endUnsealableStep } from './gate';
 import {
   createEndedIntent,
   listStepFaults,
   listStepOutcomes,
   createWaitingIntent,
   computeJobResult,
-  toJobStatus,
+  computeJobStatus,
 } from './intents';
-import { findNextStep, type WalkPosition } from './next-step';
+import { findNextStep, type WorkflowPosition } from './next-step';
 import type {
   SupplierChainChange,
-  StepChanges,
-  StepWait,
+  JobStepChanges,
+  JobStepWait,
   MeasuredEntry,
   JobWalkView,
   JobWalkChanges,
@@ -52,7 +52,7 @@ interface WalkState {
   registration: StepContext['registration'];
   readonly completedSteps: string[];
   readonly intents: Map<number, JobIntent>;
-  readonly changes: StepChanges[];
+  readonly changes: JobStepChanges[];
   holdsEntry: boolean;
 }
 
@@ -108,7 +108,7 @@ function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepEnd {
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
   const refusal = waits
     ? undefined
-    : (endUnsuitableStep(context) ?? requestOtherInvoices(context) ?? endUnsealableStep(context));
+    : (endUnsuitableStep(context) ?? requestOtherInvoiceFacts(context) ?? endUnsealableStep(context));
   return refusal ?? enforceEntryLimits(entry, stepsByProvider[provider](context));
 }
 
@@ -135,7 +135,10 @@ function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedSt
 }
 
 /** Returns the entry as the next step of the walk sees it. */
-function entryWith(entry: MeasuredEntry, { content, state, folder, creates, files = [] }: StepChanges): MeasuredEntry {
+function entryWith(
+  entry: MeasuredEntry,
+  { content, state, folder, creates, files = [] }: JobStepChanges,
+): MeasuredEntry {
   const after = content ? { ...applyContentChange(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
   const changed = {
     ...after,
@@ -148,7 +151,7 @@ function entryWith(entry: MeasuredEntry, { content, state, folder, creates, file
 }
 
 /** Adds files as the database does: a file of a job replaces the one with its key and category. */
-const withFiles = (before: readonly FileRow[], added: NonNullable<StepChanges['files']>): FileRow[] =>
+const withFiles = (before: readonly FileRow[], added: NonNullable<JobStepChanges['files']>): FileRow[] =>
   added.reduce(
     (files, { row }) => [
       ...files.filter(({ id, key, category }) => id !== row.id && !(key === row.key && category === row.category)),
@@ -163,7 +166,7 @@ function registrationWith(before: WalkState['registration'], change: SupplierCha
   return before && { ...before, state: 'unregistered' };
 }
 
-function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWait): JobWalkPlan {
+function wait(walk: WalkState, step: StoredStep, visit: number, end: JobStepWait): JobWalkPlan {
   const { job, tools } = walk;
   const next = { kind: 'wait', for: end.for, id: end.id } as const;
   if (job.intents[visit]) return planned(walk, next);
@@ -175,14 +178,14 @@ function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWait): 
   return planned(walk, next, { wait: end });
 }
 
-function complete(walk: WalkState, { status: last, endless }: Extract<WalkPosition, { kind: 'end' }>): JobWalkPlan {
+function complete(walk: WalkState, { status: last, endless }: Extract<WorkflowPosition, { kind: 'end' }>): JobWalkPlan {
   const { job, tools } = walk;
   const text = message('steps-run-max', { max: limits.visitsMax });
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
   const entryWarnings = walk.entry?.warnings ?? [];
   const result = computeJobResult({ status: last, faults, warnings: job.warnings }, entryWarnings.length > 0);
   const ended = { ...job, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
-  const status = toJobStatus({ ...ended, status: last });
+  const status = computeJobStatus({ ...ended, status: last });
   walk.job = { ...ended, status };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }

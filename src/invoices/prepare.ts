@@ -10,7 +10,7 @@ import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';
 
 /** Options for preparing an invoice. */
-export interface PreparationOptions {
+export interface InvoicePreparationOptions {
   /** Id of the entry. */
   readonly id: string;
   /** Registers no one and stores nothing. */
@@ -25,7 +25,7 @@ export interface PreparationOptions {
 export async function prepareInvoice(
   context: InvoiceContext,
   body: JsonObject,
-  { id, dryRun, closed }: PreparationOptions,
+  { id, dryRun, closed }: InvoicePreparationOptions,
 ): Promise<ValidatedInvoice> {
   const { key } = body;
   const findOwner = () => findKeyOwner(context, typeof key === 'string' ? key.trim() : undefined);

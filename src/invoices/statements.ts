@@ -22,7 +22,7 @@ interface JudgedStatements {
   readonly args: Readonly<Record<string, string>>;
 }
 
-export async function listStatementFaults(context: InvoiceContext, given: JudgedStatements): Promise<Fault[]> {
+export async function listTotalAndSeriesFaults(context: InvoiceContext, given: JudgedStatements): Promise<Fault[]> {
   const { written, judged, invoice, faults } = given;
   if (!invoice) return [];
   const isWhole = faults.list.length === 0;

@@ -16,11 +16,11 @@ import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import { findNamedSupplier, isOfOtherSchema, resolveWrittenDocument, type ValidatedDocument } from './document';
+import { findSupplierInBody, hasSchemaFault, buildWrittenDocument, type ValidatedDocument } from './document';
 import { refuseInvoice } from './refuse';
-import { listStatementFaults } from './statements';
-import { type InvoiceSupplier, readSupplier } from './supplier';
-import { findWorkflowFor } from './workflows';
+import { listTotalAndSeriesFaults } from './statements';
+import { type InvoiceSupplier, readInvoiceSupplier } from './supplier';
+import { findWorkflowForPurpose } from './workflows';
 
 /** An invoice that can be issued unchanged, of which nothing is stored. */
 export interface ValidatedInvoice {
@@ -43,10 +43,10 @@ export async function validateInvoice(
 ): Promise<ValidatedInvoice> {
   const { invoice: written, faults } = read;
   if (!written) throw refuseInvoice(faults.list);
-  const supplier = await readSupplier(context, findNamedSupplier(written));
-  const workflow = await findWorkflowFor(context.store, 'issue', written.workflow, supplier?.found?.workflows);
-  const judged = await resolveWrittenDocument(context, written, faults, supplier);
-  if (isOfOtherSchema(faults)) throw refuseInvoice(faults.list, { form: findStoredForm(written) });
+  const supplier = await readInvoiceSupplier(context, findSupplierInBody(written));
+  const workflow = await findWorkflowForPurpose(context.store, 'issue', written.workflow, supplier?.found?.workflows);
+  const judged = await buildWrittenDocument(context, written, faults, supplier);
+  if (hasSchemaFault(faults)) throw refuseInvoice(faults.list, { form: findStoredForm(written) });
   const args = { ...judged.args, ...written.args };
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
@@ -54,7 +54,7 @@ export async function validateInvoice(
   const asked = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, judged);
-  const stated = await listStatementFaults(context, {
+  const stated = await listTotalAndSeriesFaults(context, {
     written,
     judged,
     invoice: built.invoice,

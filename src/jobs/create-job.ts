@@ -16,7 +16,7 @@ import type { EntryDocument } from '../model/entry';
 import type { FileToSpool } from '../store/entries/spool';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { JobDocument } from '../model/job';
-import { findJobEntry, findPublishedWorkflow, type JobCreationContext, type JobRequest } from './find-inputs';
+import { findOrBuildJobEntry, findPublishedWorkflow, type JobCreationContext, type NewJobRequest } from './find-inputs';
 import { checkJobArgs, checkPdfJobArgs, replaceDataUrisByFiles } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
@@ -36,7 +36,7 @@ export interface CreatedJob {
 export async function createAndStoreJob(
   context: JobCreationContext,
   { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
-  request: JobRequest,
+  request: NewJobRequest,
   ready: () => void = () => undefined,
 ): Promise<CreatedJob> {
   const { store, quota, newId, now, traceparent } = context;
@@ -46,7 +46,7 @@ export async function createAndStoreJob(
     async () => {
       const published = await findPublishedWorkflow(store, request.workflow_id);
       checkPdfJobArgs(published, given);
-      const inputs = { workflow: published, entry: await findJobEntry(context, request) };
+      const inputs = { workflow: published, entry: await findOrBuildJobEntry(context, request) };
       ready();
       return inputs;
     },
@@ -80,7 +80,7 @@ async function findExistingJob(
 /** Lists the warnings that are known before the first step. */
 async function listWarnings(
   context: JobCreationContext,
-  request: JobRequest,
+  request: NewJobRequest,
   workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
@@ -111,7 +111,7 @@ async function warnEInvoices(
 }
 
 /** Warns of unused data, because the entry takes precedence over `data`. */
-function warnUnusedData({ data, silo_entry_id: id }: JobRequest): Fault[] {
+function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
   return [toWarningFault(createWarning('data-unused', ['$.data']))];
 }

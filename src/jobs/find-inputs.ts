@@ -18,7 +18,7 @@ export interface JobCreationContext extends EntryChangeContext {
 }
 
 /** The body of a request, checked by its schema. */
-export type JobRequest = JsonObject & {
+export type NewJobRequest = JsonObject & {
   readonly workflow_id: string;
   readonly silo_entry_id?: string;
   readonly key?: string;
@@ -69,7 +69,10 @@ function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'dis
  * Finds the entry of the request, or builds a new one from `data`; none if it has only `args`.
  * @throws Refusal `not-found`, `no-document`, `storage-full`, or for a document that cannot be stored
  */
-export async function findJobEntry(context: JobCreationContext, request: JobRequest): Promise<NewJobEntry | undefined> {
+export async function findOrBuildJobEntry(
+  context: JobCreationContext,
+  request: NewJobRequest,
+): Promise<NewJobEntry | undefined> {
   const { silo_entry_id: named, data } = request;
   if (named) {
     const document = isUuid(named) ? await context.store.entries.find(named.toLowerCase()) : null;

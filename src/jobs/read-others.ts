@@ -2,23 +2,23 @@
 // amounts of a replacement.
 import { loadDeclared, loadExchangeTickets, type StoredInvoice } from '../entries/declared';
 import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
-import type { UploadQuestion, UploadView } from '../model/upload';
+import type { UploadCheckQuery, UploadCheckView } from '../model/upload';
 import type { Database } from '../store/database';
 import type { RelatedQuestion } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';
 
 /** Reads the other invoices for an invoice's checks; a replacement (F3) costs a few more reads. */
-export async function readOtherInvoices(
+export async function readInvoicesForChecks(
   store: WorkspaceStore,
-  { question, exchange }: { readonly question: UploadQuestion; readonly exchange: ExchangeQuestion | null },
-): Promise<{ readonly view: UploadView; readonly stored: readonly StoredInvoice[] }> {
+  { question, exchange }: { readonly question: UploadCheckQuery; readonly exchange: ExchangeQuestion | null },
+): Promise<{ readonly view: UploadCheckView; readonly stored: readonly StoredInvoice[] }> {
   const view = await store.entries.readUploadView(question);
   const storedInvoices = exchange ? await loadDeclared(store, exchange) : [];
   return { view, stored: storedInvoices };
 }
 
 /** Reads the amounts of the simplified invoices that a replacement (F3) names, as its seal counts them. */
-export const readExchanged = (
+export const readReplacedInvoiceAmounts = (
   database: Database,
   workspace: string,
   asked: RelatedQuestion,

@@ -54,7 +54,7 @@ export interface ChainDocument {
   readonly closedMonths?: readonly ClosedMonth[];
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
-  readonly past?: readonly PastInstallation[];
+  readonly past?: readonly PastInstallationNumber[];
   readonly lastError?: { readonly at: Date; readonly text: StoredText } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
@@ -68,7 +68,7 @@ export interface ChainDocument {
   /** Database's clock minus the authority's, from the last response's `Date`. */
   readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
   /** Progress of the background check, and when it runs next. */
-  readonly check?: ChainCheck;
+  readonly check?: ChainCheckProgress;
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
   readonly alarm?: {
     readonly at: Date;
@@ -139,7 +139,7 @@ export interface SealingPause {
 }
 
 /** An earlier installation number of a chain. */
-export interface PastInstallation {
+export interface PastInstallationNumber {
   readonly installation: string;
   readonly head: ChainHead | null;
   readonly until: Date;
@@ -151,7 +151,7 @@ export interface PastInstallation {
 }
 
 /** Progress of the background check of a chain. */
-export interface ChainCheck {
+export interface ChainCheckProgress {
   /** Last record that was verified; null to start at the first. */
   readonly after: ChainHead | null;
   /**

@@ -69,13 +69,13 @@ export interface RecordDocument {
  * A record in `doubt` was refused after an attempt without a response. After a `late-arrival`, the record was settled,
  * but an older attempt may have arrived afterwards.
  */
-export type RecordCheckReason = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
+export type RecordCheckReason = (UnconfirmedRejection | { readonly kind: 'late-arrival' }) & {
   /** Time by the database's clock until which an earlier attempt may still arrive, and the result of a query may change. */
   readonly from?: Date;
 };
 
 /** A refusal that needs confirmation, and the outcome if the authority does not hold Sello's record. */
-export interface RecordDoubt {
+export interface UnconfirmedRejection {
   readonly kind: 'doubt';
   readonly code: number | null;
   readonly description: string | null;

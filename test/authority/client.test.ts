@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type AuthorityClient, createAuthorityClient } from '../../src/authority/client';
 import { recordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { localPassword } from '../../src/certificates/local-files';
+import { localCertificatePassword } from '../../src/certificates/local-files';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
@@ -60,7 +60,11 @@ async function control(method: string, route: string, body?: object): Promise<un
 function clientFor(holder: 'client' | 'person' | 'seal', url = simulator.url): AuthorityClient {
   const { certificates } = simulator;
   const pfx = readFileSync(certificates.clients[holder].p12File);
-  return createAuthorityClient({ url, certificate: { pfx, passphrase: localPassword }, ca: certificates.caPem });
+  return createAuthorityClient({
+    url,
+    certificate: { pfx, passphrase: localCertificatePassword },
+    ca: certificates.caPem,
+  });
 }
 
 const message = (records: readonly SealedRecord[]): string => buildSubmissionXml({ issuer }, records.map(recordXml));

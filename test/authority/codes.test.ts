@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createAuthorityClient } from '../../src/authority/client';
 import { recordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { localPassword } from '../../src/certificates/local-files';
+import { localCertificatePassword } from '../../src/certificates/local-files';
 import { toAttemptResult } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
@@ -62,7 +62,7 @@ describe('every code of the authority', () => {
     const settings = { ...ports, dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };
     const simulator = await startSimulator(settings);
     const pfx = readFileSync(simulator.certificates.clients.client.p12File);
-    const certificate = { pfx, passphrase: localPassword };
+    const certificate = { pfx, passphrase: localCertificatePassword };
     const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
     const [record] = generateChain(1) as unknown as [SealedRecord];
     const message = buildSubmissionXml({ issuer }, [recordXml(record)]);

@@ -11,7 +11,7 @@ import {
 } from '../../src/authority/record-signature';
 import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { checkSignature, type SignatureCheck, findSignatureElement } from '../../simulator/message/signature';
 import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';
@@ -19,8 +19,8 @@ import { describeWithShared, sharedText } from '../shared-folder';
 import { recordErrors, schemaErrors } from './schemas';
 
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
-const authority = makeCertificateAuthority('Autoridad, de "Prueba"', validity);
-const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
+const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
+const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
 const signer = makeRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
 
 const goldens = path.join(__dirname, '../goldens/records');
@@ -98,7 +98,7 @@ describe('a signed record', () => {
 
   it('is found changed, whatever is changed', async () => {
     const signed = await signRecordXml(golden('canary-islands'), about, signer);
-    const other = makeClient(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
+    const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
     const otherDer = (makeRecordSigner(other.certificatePem, other.keyPem) as RecordSigner).certificate.der;
     const changes: [string, string | RegExp, string][] = [
       ['an amount', /<sum1:ImporteTotal>\d/, '<sum1:ImporteTotal>9'],

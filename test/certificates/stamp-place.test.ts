@@ -1,6 +1,6 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and nowhere over its text.
-import { checkForm } from '../../src/certificates/check-form';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { checkSignedForm } from '../../src/certificates/check-form';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
 import { signatureBox } from '../../src/contracts/representation-form';
 import { renderForm, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
@@ -8,8 +8,8 @@ import { listPageNumbers, signForm } from './sign-form';
 
 const dayMs = 86_400_000;
 const validity = { from: new Date(Date.now() - 100 * dayMs), to: new Date(Date.now() + 300 * dayMs) };
-const authority = makeCertificateAuthority('Test qualified authority', validity);
-const ana = makeClient(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
+const authority = createCertificateAuthority('Test qualified authority', validity);
+const ana = createClientCertificate(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
 
 const usual: RepresentationForm = {
   kind: 'annex-1',
@@ -52,7 +52,7 @@ const descentMax = 4;
 const listFindings = async (form: Buffer, rect: string, page?: number) => {
   const file = signForm(form, ana, { rect, page });
   const task = { file, form, signers: ['25123456G'], trusted: authority.certificatePem, at: new Date() };
-  return (await checkForm(task)).findings;
+  return (await checkSignedForm(task)).findings;
 };
 
 describe('the box for a visible signature', () => {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { parsePeriod } from '../../chain/books/period';
 import type { IssuedRow } from '../../chain/books/issued-row';
-import type { ExportStage, MonthExportDocument } from '../../model/month-export';
+import type { MonthExportStage, MonthExportDocument } from '../../model/month-export';
 import type { SigningKey } from '../../store/keys/key-ring';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
 import { listBookSheets, writeBookCsv } from '../book-file';
@@ -31,9 +31,9 @@ export async function buildSection(source: SectionSource): Promise<SectionConten
   return { files: file ? [file] : [], done: 0, withoutPage: 0, stage };
 }
 
-type Writer = (source: SectionSource) => Promise<{ readonly stage: ExportStage; readonly file?: HashedFile }>;
+type Writer = (source: SectionSource) => Promise<{ readonly stage: MonthExportStage; readonly file?: HashedFile }>;
 
-const writers: Readonly<Record<Exclude<ExportStage, 'invoices'>, Writer>> = {
+const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> = {
   xlsx({ reader, chain, made }) {
     const { book = 'unified' } = chain.books ?? {};
     const rows = readRows({ reader, chain, made });

@@ -3,7 +3,7 @@ import { recordFileBytes } from '../../authority/record-file';
 import { parsePeriod } from '../../chain/books/period';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
-import type { ExportPlace, MonthExportDocument } from '../../model/month-export';
+import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
 import type { BookEntry } from '../../store/entries/book';
 import type { ExportedEntry, ExportedRecord } from '../../store/months/export-content';
 import type { BookReader } from '../booked-invoices';
@@ -102,13 +102,17 @@ function numberOf(entry: BookEntry): string {
  * Returns the position after the invoices that were read. Those with the same date and number as the last one are
  * skipped.
  */
-function placeAfter(page: readonly BookEntry[], read: number, from: ExportPlace | undefined): ExportPlace {
+function placeAfter(
+  page: readonly BookEntry[],
+  read: number,
+  from: MonthExportPosition | undefined,
+): MonthExportPosition {
   const keys = page.slice(0, read).map((entry) => {
     const { issue_date: date, series, code = '' } = readNumber(entry);
     return { date, code, ...(series ? { series } : {}) };
   });
   const last = keys.at(-1) ?? { date: '', code: '' };
-  const isSame = (one: Omit<ExportPlace, 'skip'>): boolean =>
+  const isSame = (one: Omit<MonthExportPosition, 'skip'>): boolean =>
     one.date === last.date && one.series === last.series && one.code === last.code;
   const same = keys.filter(isSame).length;
   return { ...last, skip: same + (from && same === keys.length && isSame(from) ? from.skip : 0) };

@@ -1,7 +1,7 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing one, which is settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
-import { checkCertificate, checkRepresentation } from '../../certificates/findings';
+import { checkCertificate, checkHolderRepresentsIssuer } from '../../certificates/findings';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countTitleDays, findTitleProblem } from '../../chain/title';
 import { eventLimits } from '../../contracts/limits/events';
@@ -97,7 +97,7 @@ async function checkConnection(
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
     ...checkCertificate(connection.certificatePem, environment === 'simulator', new Date()),
-    checkRepresentation(description.nif, NIF, chain?.registration.state),
+    checkHolderRepresentsIssuer(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),

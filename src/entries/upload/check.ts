@@ -8,7 +8,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { OriginalForCorrection, SupplierStatus, UploadQuestion, UploadView } from '../../model/upload';
+import type { OriginalForCorrection, SupplierStatus, UploadCheckQuery, UploadCheckView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
 import { isTicket, listSwitchedFormats } from '../../einvoice/options';
@@ -100,9 +100,9 @@ async function warnEInvoices(
 /** Reads the view. A supplier with another name may just have been renamed, so its status is read again past the cache. */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
-  question: UploadQuestion,
+  question: UploadCheckQuery,
   outline: InvoiceOutline,
-): Promise<UploadView> {
+): Promise<UploadCheckView> {
   const view = await store.entries.readUploadView(question);
   const { supplier, environment } = question;
   if (supplier === undefined || createSupplierNameWarnings(outline, view.standing).length === 0) return view;
@@ -112,7 +112,7 @@ async function readView(
 /** Returns true if a job may seal it, because it is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceSummary | undefined,
-  view: UploadView | undefined,
+  view: UploadCheckView | undefined,
   { folder }: UploadOptions,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ): boolean =>
@@ -122,7 +122,7 @@ const isToBeSealed = (
 
 /** Data about a document from other sources. */
 interface UploadKnowledge {
-  readonly view: UploadView | undefined;
+  readonly view: UploadCheckView | undefined;
   /** Summary of the invoice; undefined if the document is not an invoice. */
   readonly look: InvoiceSummary | undefined;
   /** Issued invoices that it takes part in, where amounts of theirs are needed. */

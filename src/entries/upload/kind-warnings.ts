@@ -4,7 +4,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { docType, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSameAmount, sumAmounts } from '../../document/warnings/originals';
-import type { OriginalForCorrection, OriginalInvoice, UploadView } from '../../model/upload';
+import type { OriginalForCorrection, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatInvoiceTitle } from '../../document/snippet';
 import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from '../originals';
@@ -27,14 +27,14 @@ const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolea
 /** @param isOther returns whether an entry is not the document's own */
 export const listKindWarnings = (
   invoice: Invoice,
-  view: UploadView,
+  view: UploadCheckView,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
 
 /** Warns of a sale that a simplified invoice declared. The part that credit notes reversed may be sold again. */
 function ticketInvoiced(
   invoice: Invoice,
-  { originals, creditNotes }: UploadView,
+  { originals, creditNotes }: UploadCheckView,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
@@ -61,7 +61,7 @@ export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorr
 }
 
 /** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */
-function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] {
+function correctionKind(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';

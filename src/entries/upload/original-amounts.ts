@@ -15,7 +15,7 @@ import {
   roundsBases,
   sumAmounts,
 } from '../../document/warnings/originals';
-import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
+import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import { toTotals } from './credited-totals';
@@ -55,7 +55,7 @@ export function warnRateOfOriginal(invoice: Invoice, originals: readonly Origina
 
 export const listOriginalAmountWarnings = (
   invoice: Invoice,
-  view: UploadView,
+  view: UploadCheckView,
   context: OriginalsContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
@@ -68,7 +68,7 @@ export const listOriginalAmountWarnings = (
  * Warns if credit notes exceed their invoice. For several invoices, credit notes of several, and reversed ones, only
  * the records give the remaining amount.
  */
-function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsContext): Warning[] {
+function creditedMore(invoice: Invoice, view: UploadCheckView, context: OriginalsContext): Warning[] {
   const { isOther, stored } = context;
   if (mayCreditMore(invoice, view, isOther) && stored.length > 0) {
     const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
@@ -106,7 +106,7 @@ function listCounted(stored: readonly StoredInvoice[]): readonly CreditedInvoice
 }
 
 /** Warns of other rates than the original's, because the total may be correct although the rates are wrong. */
-function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
+function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);
   const own = invoice.totals?.taxes;
@@ -123,7 +123,7 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning
  * remaining amount is correct; that amount is zero if the credit notes reversed everything (the authority's FAQ on
  * corrections by substitution, option 2).
  */
-function creditedBefore(invoice: Invoice, view: UploadView, { isOther }: OriginalsContext): Warning[] {
+function creditedBefore(invoice: Invoice, view: UploadCheckView, { isOther }: OriginalsContext): Warning[] {
   if (!isSubstitution(invoice)) return [];
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
@@ -134,7 +134,7 @@ function creditedBefore(invoice: Invoice, view: UploadView, { isOther }: Origina
 /** Compares with its only original, in its currency. */
 function takesWhatIsLeft(
   invoice: Invoice,
-  { originals }: UploadView,
+  { originals }: UploadCheckView,
   credits: readonly CorrectionParticipant[],
 ): boolean {
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
@@ -158,7 +158,11 @@ function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | un
 }
 
 /** Warns if the reversed taxes differ from the original's. Later changes are unknown, so only stored amounts are compared. */
-function precedingTaxDiffers(invoice: Invoice, view: UploadView, { isOther, stored }: OriginalsContext): Warning[] {
+function precedingTaxDiffers(
+  invoice: Invoice,
+  view: UploadCheckView,
+  { isOther, stored }: OriginalsContext,
+): Warning[] {
   const { originals, creditNotes } = view;
   // An original that another invoice reversed has nothing left to reverse.
   if (!isSubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];

@@ -4,7 +4,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
+import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
 import { formatOtherInvoiceName, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
 import { listKindWarnings } from './kind-warnings';
@@ -13,7 +13,7 @@ import { warnExchangeOfStored } from './exchange-warnings';
 
 export function listOriginalWarnings(
   invoice: Invoice,
-  view: UploadView,
+  view: UploadCheckView,
   { isOther, stored }: OriginalsContext,
 ): Warning[] {
   return [
@@ -74,7 +74,7 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly Origina
  * Warns of unknown preceding invoices. The invoices of a registered supplier are stored here, except older ones, so
  * an unknown number is mostly a mistake.
  */
-function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadView): Warning[] {
+function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadCheckView): Warning[] {
   if (standing?.registration.state !== 'registered') return [];
   const isStored = ({ uuid, series, code }: (typeof preceding)[number]): boolean =>
     originals.some((one) => one.documentUuid === uuid || (one.code === code && one.series === series));
@@ -102,7 +102,7 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 }
 
 /** Warns of a credit note for a credit note, because its record is negative, whatever it corrects. */
-function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
+function creditOfCredit({ type }: Invoice, { originals }: UploadCheckView): Warning[] {
   const [first] =
     type === 'credit-note'
       ? pickIssuedOriginals(removeDuplicateIds(originals)).filter((one) => one.type === 'credit-note')
@@ -113,7 +113,7 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
 }
 
 /** Warns if a replaced invoice is not simplified. Invoices issued before the supplier was registered are unknown. */
-function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
+function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
   if (!replacesSimplified(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
   if (!first) return [];
@@ -127,7 +127,7 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
  */
 function originalReplaced(
   invoice: Invoice,
-  view: UploadView,
+  view: UploadCheckView,
   isOther: (entry: CorrectionParticipant) => boolean,
 ): Warning[] {
   if (invoice.type === 'standard') return [];

@@ -3,11 +3,11 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscal } from '../../document/addons/addons';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import type { UploadQuestion } from '../../model/upload';
+import type { UploadCheckQuery } from '../../model/upload';
 import { findSupplierTaxCode } from '../content';
 
 /** The query for an invoice, before its workspace is known. */
-export type InvoiceUploadQuestion = Omit<UploadQuestion, 'environment'>;
+export type InvoiceUploadQuestion = Omit<UploadCheckQuery, 'environment'>;
 
 /** Builds the query for an invoice. */
 export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion {
@@ -26,7 +26,7 @@ export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUplo
   uuids.length > 0 || numbers.length > 0;
 
 /** Builds the query for the originals by the uuids in `preceding`, and by its numbers. */
-function buildOriginalsQuery(invoice: Invoice): UploadQuestion['originals'] {
+function buildOriginalsQuery(invoice: Invoice): UploadCheckQuery['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));

@@ -5,7 +5,7 @@ import { isSubstitution, replacesSimplified } from '../../document/addons/es-fis
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { comparePrecedingTax, isZeroTax, negateText } from '../../document/warnings/originals';
-import type { UploadView } from '../../model/upload';
+import type { UploadCheckView } from '../../model/upload';
 import type { RelatedQuestion } from '../../store/entries/related';
 import { listNamed as listDeclared, nameDeclared } from '../../chain/book/declared-invoice';
 import { findSupplierTaxCode } from '../content';
@@ -18,7 +18,11 @@ import type { InvoiceSummary } from './outline';
 export async function loadStored(
   { store }: Pick<EntryContext, 'store'>,
   envelope: Envelope,
-  { look, view, own }: { readonly look: InvoiceSummary; readonly view: UploadView; readonly own?: string | undefined },
+  {
+    look,
+    view,
+    own,
+  }: { readonly look: InvoiceSummary; readonly view: UploadCheckView; readonly own?: string | undefined },
 ): Promise<readonly StoredInvoice[]> {
   const { supplier, docSchema } = look.asks;
   // The document is parsed when it is read, so an ordinary invoice needs no parsing.
@@ -63,12 +67,12 @@ const listNamed = ({ preceding = [] }: Invoice): RelatedQuestion['numbers'] =>
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
 /** Returns whether credits have several currencies, or one other than the euro, so that they are added up in euros. */
-const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadView): boolean =>
+const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadCheckView): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
 
 /** Finds the invoice that another one reverses, in the same series and with the opposite total. */
-function findUndone(invoice: Invoice, { originals }: UploadView) {
+function findUndone(invoice: Invoice, { originals }: UploadCheckView) {
   const total = invoice.totals?.total_with_tax;
   if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
   const customer = invoice.customer.tax_id.code;

@@ -121,7 +121,7 @@ export const awaitSignedAgreement = (context: StepContext): StepEnd =>
   });
 
 /** Waits until an operator approves. */
-export const awaitApproval = (context: StepContext): StepEnd =>
+export const awaitRegistrationApproval = (context: StepContext): StepEnd =>
   awaitRegistration(context, 'approval', message('awaits-approval'), ({ state }) =>
     state === 'registered' ? message('registration-approved') : undefined,
   );

@@ -30,7 +30,7 @@ export function evaluateIfStep({ entry, job, step }: StepContext): StepEnd {
 }
 
 /** Finds problems of such a step's config before it is stored. */
-export const checkConditionStepConfig = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
+export const checkIfStepConfig = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
   readConditions(config).problems;
 
 /** Reads `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */

@@ -7,7 +7,7 @@ import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo } from 
 import type { StepContext, WalkTools } from '../view';
 import { message } from '../../messages/message';
 
-export function createFollowingJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
+export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
   const config = step.config ?? {};
   const workflow = config.workflow_id;
   if (typeof workflow !== 'string' || workflow === '')

@@ -1,7 +1,7 @@
 // Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
 // encrypted at rest and never returned.
 import { findTitleHolder } from '../../chain/title';
-import { trustChain } from '../../certificates/findings';
+import { buildTrustChain } from '../../certificates/findings';
 import {
   enumSchema,
   flagSchema,
@@ -80,7 +80,7 @@ export const writeCertificate = defineEndpoint({
       kind,
       validFrom,
       validTo,
-      trust: trustChain(pair.certificatePem),
+      trust: buildTrustChain(pair.certificatePem),
       createdAt: now,
     };
     const masterKey = call.deps.settings.masterKey();

@@ -14,7 +14,7 @@ import { endsAutomatically } from '../../chain/run/expected-end';
 import { titleKinds } from '../../chain/title';
 import { chainHeadSchema } from './record-json';
 import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 import type { Call } from '../kit/endpoint';
 import { findMessageRemedy, findRemedy, type TextReader } from '../kit/request/fault-json';
 import type { Language } from '../../messages/text';
@@ -113,7 +113,7 @@ export const chainListSchema = defineNamedSchema(
  * Formats a stop for a response. `needs` is the scope that can lift it, which is `service` for a stop of a certificate
  * that other workspaces share.
  */
-export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boolean, reader: TextReader) => {
+export const toStopJson = (stop: SendingStopDocument, chain: ChainDocument, shares: boolean, reader: TextReader) => {
   const { _id, code, text } = stop;
   const remedy = code === undefined ? undefined : findRemedy({ code, message: text }, reader);
   const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? ('service' as const) : ('operate' as const);

@@ -4,8 +4,8 @@ import { Refusal, refuse } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { readCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
-import { endBeforeSeal, refuseCorrected, startCancellation } from '../../invoices/cancel';
-import { retryAfterChange } from '../../invoices/issue';
+import { cancelUnsealedInvoice, refuseIfCorrected, startInvoiceCancellation } from '../../invoices/cancel';
+import { retryWhileEntriesChange } from '../../invoices/issue';
 import { refuseInvoice } from '../../invoices/refuse';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import {
@@ -34,7 +34,7 @@ export const cancelInvoice = defineEndpoint({
     properties: { reason: { type: 'string', maxLength: limits.textCharactersMax } },
   },
   // A correction may be issued at the same time and cause a conflict.
-  handle: (call) => retryAfterChange(() => cancel(call)),
+  handle: (call) => retryWhileEntriesChange(() => cancel(call)),
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
@@ -55,11 +55,11 @@ async function cancel(call: Call) {
   if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
     return answerCancelled(call, current);
   const context = createInvoiceContext(call);
-  await refuseCorrected(context, current.view);
+  await refuseIfCorrected(context, current.view);
   if (dryRun) return { status: 200, body: await formatInvoice(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
-  await startCancellation(context, current.view, { id: call.ownId, reason: body.reason });
+  await startInvoiceCancellation(context, current.view, { id: call.ownId, reason: body.reason });
   return answerCancelled(
     call,
     await awaitInvoice(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
@@ -86,7 +86,7 @@ async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
   const { deps, change } = call;
   try {
     if (standing.status === 'processing' && standing.job)
-      await endBeforeSeal(createInvoiceContext(call), change, standing.job.id, deps.now);
+      await cancelUnsealedInvoice(createInvoiceContext(call), change, standing.job.id, deps.now);
   } catch (error) {
     const { standing: now } = await findCurrentInvoice(call, { id: view.entry.id });
     if (error instanceof Refusal && now.registration) return undefined;

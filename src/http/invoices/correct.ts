@@ -4,8 +4,8 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { findCorrectable, prepareCredit } from '../../invoices/credit/credit';
-import { prepareNegativeExchange, prepareRefund } from '../../invoices/credit/exchange';
+import { findCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
+import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/exchange';
 import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { refuseFailed } from './answer-invoice';
@@ -15,7 +15,7 @@ import type { InvoiceContext } from '../../invoices/context';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import { answerPreview, createInvoiceContext, isDryRun, issueAndRespond, issueAndAwait, issuingCall } from './issuing';
-import { retryAfterChange } from '../../invoices/issue';
+import { retryWhileEntriesChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
 
@@ -50,10 +50,10 @@ export const creditInvoice = defineEndpoint({
     },
   },
   async handle(call) {
-    const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
+    const exchange = await findCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     if (replacesSimplified(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
     return correct(call, async (context) =>
-      prepareCredit(context, await findCorrectable(context, readInvoiceId(call)), call.body, call.ownId),
+      prepareCreditNote(context, await findCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
     );
   },
 });
@@ -66,14 +66,14 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
  */
 function creditExchange(call: Call) {
   const dryRun = isDryRun(call);
-  return retryAfterChange(async () => {
-    const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
+  return retryWhileEntriesChange(async () => {
+    const exchange = await findCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     const request = { body: call.body, id: call.ownId };
-    const { open, judged: missing } = await prepareRefund(createInvoiceContext(call), exchange, call.body);
+    const { open, judged: missing } = await prepareReplacementRefund(createInvoiceContext(call), exchange, call.body);
     const credits = [...open, ...(await issueTicketCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
-    const current = dryRun ? exchange : await findCorrectable(context, readInvoiceId(call));
-    const draft = await prepareNegativeExchange(context, current, credits, request);
+    const current = dryRun ? exchange : await findCorrectableInvoice(context, readInvoiceId(call));
+    const draft = await prepareNegativeReplacement(context, current, credits, request);
     return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
   });
 }
@@ -122,7 +122,7 @@ const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourc
 /** Prepares again if an invoice that the correction depends on changed in the meantime. */
 function correct(call: Call, prepare: (context: InvoiceContext) => Promise<ValidatedInvoice>) {
   const dryRun = isDryRun(call);
-  return retryAfterChange(async () => {
+  return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
     return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);

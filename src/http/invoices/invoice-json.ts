@@ -11,9 +11,9 @@ import type { BodyForm } from '../../contracts/errors';
 import type { InvoiceCorrection } from '../../messages/calls';
 import { message } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
-import { findPage, type InvoiceRecords } from '../../invoices/status';
+import { findInvoicePdf, type InvoiceRecords } from '../../invoices/status';
 import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
-import type { InvoiceRecord, StoredInvoiceView } from '../../model/invoice';
+import type { InvoiceRecordView, StoredInvoiceView } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
 import type { Warning } from '../../contracts/warnings';
 import {
@@ -57,7 +57,7 @@ export function toInvoiceJson(
     number: code === null ? null : invoiceNumber(invoice),
     ...toSums(invoice, readContent(registration), inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
-    pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findPage(entry) !== undefined },
+    pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findInvoicePdf(entry) !== undefined },
     files: listInvoiceFiles(entry).map((file) => toFile(entry.id, file)),
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
@@ -174,7 +174,7 @@ function toSums(invoice: Invoice, content: RegistrationContent | undefined, inLi
   return { ...totalsMember, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
 }
 
-const readContent = (record: InvoiceRecord | undefined): RegistrationContent | undefined =>
+const readContent = (record: InvoiceRecordView | undefined): RegistrationContent | undefined =>
   record && (JSON.parse(record.sealedJson) as SealedRegistration).content;
 
 const toQr = (id: string, text: string, inList?: true) => ({
@@ -189,7 +189,7 @@ const toQr = (id: string, text: string, inList?: true) => ({
  * Formats the report of a record. `expected_at` is the time at which the chain tries next; it is unknown while the
  * chain sends.
  */
-function toReport(record: InvoiceRecord, chain: StoredInvoiceView['chain'], reader: TextReader) {
+function toReport(record: InvoiceRecordView, chain: StoredInvoiceView['chain'], reader: TextReader) {
   const { outcome, code, csv, message: text, party, settledAt } = record;
   const fault = { code: code ?? '', message: text ?? '', ...(party ? { party } : {}) };
   const isFaulty = code !== undefined && outcome !== 'accepted';
@@ -208,7 +208,7 @@ const unanswered = { expected_at: null, csv: null, code: null, message: null, re
 
 function toCancellation(
   { isBeingCancelled }: InvoiceRecords,
-  cancellation: InvoiceRecord | undefined,
+  cancellation: InvoiceRecordView | undefined,
   chain: StoredInvoiceView['chain'],
   reader: TextReader,
 ) {

@@ -6,7 +6,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
-import { buildInvoiceJob, type InvoiceToIssue, type IssuedRuns, issueInvoices } from '../../invoices/issue';
+import { buildInvoiceJob, type InvoiceToIssue, type IssuedJobRuns, issueInvoices } from '../../invoices/issue';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
@@ -104,7 +104,7 @@ export async function issueAndAwait(
  * Starts the runs of a waiting call after the chain has sealed, or after a moment without a seal. A run that starts
  * before the seal finds nothing to do, is notified of it, and wakes the chain once more.
  */
-async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRuns): Promise<void> {
+async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedJobRuns): Promise<void> {
   const isAnnounced = async (): Promise<true> => true;
   await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
   // The authority's response ends the job, without a run between seal and response. The end of the call starts the run.

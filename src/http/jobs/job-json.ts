@@ -32,7 +32,7 @@ import {
   toFaultJson,
   toWarningJson,
 } from '../kit/request/fault-json';
-import { toJobResult, toJobStatus } from '../../flow/intents';
+import { findJobResult, computeJobStatus } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
 import { refuseNotFound } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
@@ -118,7 +118,7 @@ function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, 
 
 /** Formats a job without its parts, for lists. */
 export function toJobSummaryJson(job: ListedJob, reader: TextReader) {
-  const result = toJobResult(job);
+  const result = findJobResult(job);
   // Jobs of earlier builds have no warnings.
   const { warnings = [] } = job as Partial<ListedJob>;
   return {
@@ -132,7 +132,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextReader) {
     ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     // Failed jobs of earlier builds have the status of their last step.
-    status: toJobStatus(job),
+    status: computeJobStatus(job),
     ...(result ? { result } : {}),
     faults: job.faults.map((fault) => toFaultJson(fault, reader)),
     ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader)) } : {}),

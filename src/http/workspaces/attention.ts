@@ -12,7 +12,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import { findMessageRemedy, findRemedy, renderFault, type TextReader } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 import type { WebhookDocument } from '../../model/webhook';
 import type { StoredText } from '../../messages/message';
 
@@ -116,7 +116,10 @@ export function listChainAttentionItems(
 }
 
 /** The remedy of a stop is that of its code: the authority's, the certificate's, or the authorization's. */
-function describeStopCause({ text, code = '' }: Pick<StopDocument, 'code' | 'text'>, reader: TextReader): Message {
+function describeStopCause(
+  { text, code = '' }: Pick<SendingStopDocument, 'code' | 'text'>,
+  reader: TextReader,
+): Message {
   return isCertificateProblemCode(code)
     ? message(`stopped-${code}`)
     : message('attention-stopped', { text, remedy: findRemedy({ code, message: text }, reader) });

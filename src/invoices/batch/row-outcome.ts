@@ -16,7 +16,7 @@ function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'tota
 }
 
 /** A row that fails, with the place of its first fault in a CSV file. */
-export function failRow(
+export function toFailedRow(
   { columns }: Pick<BatchDocument, 'columns'>,
   { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,
   refusal: Pick<BatchRowResult, 'faults' | 'warnings' | 'bodyForm'>,
@@ -26,7 +26,7 @@ export function failRow(
 }
 
 /** Lists faults and warnings of a refusal; one without a list is a fault itself. */
-export function toRowFaults({
+export function listRefusalFaults({
   key,
   reason,
   details,
@@ -37,7 +37,7 @@ export function toRowFaults({
 }
 
 /** Decides the result of a row whose key belongs to an entry that did not fail. */
-export function decideTakenKey(
+export function decideRowOfTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
   owner: EntryOfRow,
@@ -46,11 +46,11 @@ export function decideTakenKey(
   if (owner.bodyDigest === digest)
     return { _id: row._id, status: 'already_issued', issued: owner.id, ...describeIssued(owner.document) };
   const text = message('key-taken', { key: row.key ?? '', id: owner.id });
-  return failRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
+  return toFailedRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
 }
 
 /** Returns the result by the entry of a row, which is sealed, ended before that, or undefined while it waits. */
-export function decideSealed(
+export function decideRowBySealing(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,
   entry: EntryOfRow,
@@ -77,5 +77,5 @@ export function decideSealed(
     const faults = [{ code: 'cancelled', message: message('batch-cancelled-row') }];
     return { _id: row._id, status: 'skipped', stage: null, issued: entry.id, faults };
   }
-  return { ...failRow(batch, row, { faults: jobFaults, ...form }), issued: entry.id };
+  return { ...toFailedRow(batch, row, { faults: jobFaults, ...form }), issued: entry.id };
 }

@@ -6,11 +6,11 @@ import type { WrittenCredit } from '../../document/invoice-body/read-correction'
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import { message } from '../../messages/message';
 import { refuseInvoice } from '../refuse';
-import { type CorrectableInvoice, sumLeft } from './credit';
-import { isNothingLeft, sumTotal } from './rates';
+import { type CorrectableInvoice, sumRemainingAmounts } from './credit';
+import { areAllAmountsZero, sumTotalWithTax } from './rates';
 
 /** A part of the refund, which is one ticket and what is credited of it. */
-export interface TicketPart {
+export interface TicketRefund {
   readonly ticket: CorrectableInvoice;
   readonly written: WrittenCredit;
 }
@@ -19,11 +19,11 @@ export interface TicketPart {
  * Divides a refund. Lines go to their ticket, and an amount goes to the first that has a remaining amount, then to the
  * next. @throws Refusal `validation`
  */
-export function divideRefund(
+export function divideRefundByTicket(
   tickets: readonly CorrectableInvoice[],
   written: WrittenCredit,
   currency: string,
-): TicketPart[] {
+): TicketRefund[] {
   const faults = new BodyFaults();
   const parts = written.lines
     ? divideLines(tickets, { ...written, lines: written.lines }, faults)
@@ -37,11 +37,11 @@ function divideAmount(
   written: WrittenCredit,
   currency: string,
   faults: BodyFaults,
-): TicketPart[] {
+): TicketRefund[] {
   const common = { ...written, key: undefined, series: undefined, lines: undefined, amount: undefined };
   const open = tickets.flatMap((ticket) => {
-    const rates = sumLeft(ticket);
-    return isNothingLeft(rates) ? [] : [{ ticket, rates }];
+    const rates = sumRemainingAmounts(ticket);
+    return areAllAmountsZero(rates) ? [] : [{ ticket, rates }];
   });
   if (open.length === 0) {
     const number = tickets.map(({ invoice }) => formatInvoiceTitle(invoice)).join(', ');
@@ -51,9 +51,9 @@ function divideAmount(
     return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
   const decimals = findCurrencyDecimals(currency);
   let rest = rescale(parseAmount(written.amount), decimals);
-  const parts: TicketPart[] = [];
+  const parts: TicketRefund[] = [];
   for (const { ticket, rates } of open) {
-    const there = parseAmount(sumTotal(rates.values(), decimals));
+    const there = parseAmount(sumTotalWithTax(rates.values(), decimals));
     const own = compare(rest, there) > 0 ? there : rest;
     if (isZero(own)) continue;
     parts.push({ ticket, written: { ...common, amount: toAmountText(own) } });
@@ -70,13 +70,13 @@ function divideLines(
   tickets: readonly CorrectableInvoice[],
   written: WrittenCredit & { readonly lines: NonNullable<WrittenCredit['lines']> },
   faults: BodyFaults,
-): TicketPart[] {
+): TicketRefund[] {
   const counts = tickets.map(({ invoice }) => invoice.lines?.length ?? 0);
   const all = counts.reduce((sum, one) => sum + one, 0);
   for (const { at, line } of written.lines)
     if (line > all) faults.add('member-invalid', `${at}.line`, message('credit-line-missing', { line, lines: all }));
   let before = 0;
-  return tickets.flatMap((ticket, i): TicketPart[] => {
+  return tickets.flatMap((ticket, i): TicketRefund[] => {
     const from = before;
     before += counts[i] ?? 0;
     const lines = written.lines.filter(({ line }) => line > from && line <= before);

@@ -12,24 +12,36 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import { documentSchemas } from '../../document/model/schemas';
 import type { InvoiceContext } from '../context';
-import { toReference } from '../document';
+import { toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
-import { listCorrections, listReplacements, readRelatedInvoices, type RelatedInvoice } from '../related';
 import {
-  calculateFor,
+  listCorrectionsOfInvoice,
+  listReplacementsOfInvoice,
+  readRelatedInvoices,
+  type RelatedInvoice,
+} from '../related';
+import {
+  createDocumentCalculator,
   type CorrectableInvoice,
-  findCorrectable,
+  findCorrectableInvoice,
   validateDerivedInvoice,
-  sumLeft,
-  toSource,
+  sumRemainingAmounts,
+  toCreditSource,
 } from './credit';
-import { divideRefund, type TicketPart } from './exchange-parts';
-import { planCredit } from './plan';
-import { type AmountsByRate, isNothingLeft, negateRates, readRates, sumByRate, sumTotal } from './rates';
+import { divideRefundByTicket, type TicketRefund } from './exchange-parts';
+import { planCreditNote } from './plan';
+import {
+  type AmountsByRate,
+  areAllAmountsZero,
+  negateAmountsByRate,
+  readAmountsByRate,
+  sumAmountsByRate,
+  sumTotalWithTax,
+} from './rates';
 
 /** The credit notes that a negative F3 takes over. */
-export interface ExchangeRefund {
+export interface ReplacementRefund {
   /**
    * Credit notes that were sealed before and are in no F3 yet, because a call ended between them and its F3, or they
    * were issued as documents.
@@ -49,11 +61,11 @@ interface OpenTicket {
  * Judges the R5 of each ticket that takes part. Credit notes that are in no F3 yet count toward what the body asks for.
  * @throws Refusal `conflict` also if they credit something else, `validation`
  */
-export async function prepareRefund(
+export async function prepareReplacementRefund(
   context: InvoiceContext,
   exchange: CorrectableInvoice,
   body: JsonObject,
-): Promise<ExchangeRefund> {
+): Promise<ReplacementRefund> {
   const { body: written, faults } = readCreditBody(body);
   if (faults.list.length > 0) throw refuseInvoice(faults.list);
   const tickets = await findOpenTickets(context, exchange, await findTickets(context, exchange));
@@ -74,7 +86,7 @@ async function findTickets(context: InvoiceContext, { invoice, related, entry }:
       (one) => one.invoice.code === code && (one.invoice.series ?? '') === (series ?? '') && one.id !== entry.id,
     );
     if (!found) throw refuse('conflict', 'exchange-ticket-missing', { number: formatInvoiceTitle({ series, code }) });
-    tickets.push(await findCorrectable(context, found.id));
+    tickets.push(await findCorrectableInvoice(context, found.id));
   }
   return tickets;
 }
@@ -85,7 +97,7 @@ async function findOpenTickets(
   tickets: readonly CorrectableInvoice[],
 ): Promise<OpenTicket[]> {
   const credits = tickets.map(({ invoice, related }) =>
-    listCorrections(invoice, related).filter(
+    listCorrectionsOfInvoice(invoice, related).filter(
       (one) => one.fiscal && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
     ),
   );
@@ -93,7 +105,7 @@ async function findOpenTickets(
   const naming = asked.length > 0 ? await readRelatedInvoices(store, asked, { pending: true }) : [];
   return tickets.map((ticket, i) => ({
     ticket,
-    open: (credits[i] ?? []).filter((one) => listReplacements(one.invoice, naming).length === 0),
+    open: (credits[i] ?? []).filter((one) => listReplacementsOfInvoice(one.invoice, naming).length === 0),
   }));
 }
 
@@ -103,20 +115,22 @@ function divideRest(
   exchange: CorrectableInvoice,
   tickets: readonly OpenTicket[],
   written: WrittenCredit,
-): readonly TicketPart[] {
+): readonly TicketRefund[] {
   const { currency } = exchange.invoice;
   const all = tickets.map(({ ticket }) => ticket);
-  if (tickets.every(({ open }) => open.length === 0)) return divideRefund(all, written, currency);
+  if (tickets.every(({ open }) => open.length === 0)) return divideRefundByTicket(all, written, currency);
   if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
   const decimals = findCurrencyDecimals(currency);
   if (written.amount === undefined)
-    return all.some((one) => !isNothingLeft(sumLeft(one))) ? divideRefund(all, written, currency) : [];
-  const credited = parseAmount(sumTotal(sumOpen(tickets).values(), decimals));
+    return all.some((one) => !areAllAmountsZero(sumRemainingAmounts(one)))
+      ? divideRefundByTicket(all, written, currency)
+      : [];
+  const credited = parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
   const rest = addExactly(rescale(parseAmount(written.amount), decimals), credited);
   if (compare(rest, zero(decimals)) < 0) throw refuseOpen(tickets, decimals);
   if (compare(rest, zero(decimals)) === 0) return [];
-  return divideRefund(all, { ...written, amount: toAmountText(rest) }, currency);
+  return divideRefundByTicket(all, { ...written, amount: toAmountText(rest) }, currency);
 }
 
 /**
@@ -128,42 +142,42 @@ function divideExactly(
   { invoice: { currency } }: CorrectableInvoice,
   tickets: readonly OpenTicket[],
   written: WrittenCredit,
-): readonly TicketPart[] {
+): readonly TicketRefund[] {
   const untouched = tickets.map(({ ticket, open }) => ({
     ...ticket,
     related: ticket.related.filter(({ id }) => open.every((one) => one.id !== id)),
   }));
-  const parts = divideRefund(untouched, written, currency);
-  return tickets.flatMap(({ ticket, open }, i): TicketPart[] => {
+  const parts = divideRefundByTicket(untouched, written, currency);
+  return tickets.flatMap(({ ticket, open }, i): TicketRefund[] => {
     const part = parts.find((one) => one.ticket === untouched[i]);
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
-    const asked = part && readRates(calculateFor(context)(planPart(context, part)));
-    const sum = sumByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateRates(asked)] : [])]);
-    if (!isNothingLeft(sum)) throw refuseOpen(tickets, findCurrencyDecimals(currency));
+    const asked = part && readAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
+    const sum = sumAmountsByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByRate(asked)] : [])]);
+    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, findCurrencyDecimals(currency));
     return [];
   });
 }
 
 const sumOpen = (tickets: readonly OpenTicket[]): AmountsByRate =>
-  sumByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => readRates(invoice))));
+  sumAmountsByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => readAmountsByRate(invoice))));
 
 function refuseOpen(tickets: readonly OpenTicket[], decimals: number) {
   const open = tickets.flatMap((one) => one.open);
   const numbers = open.map(({ invoice }) => formatInvoiceTitle(invoice));
-  const amount = toAmountText(negate(parseAmount(sumTotal(sumOpen(tickets).values(), decimals))));
+  const amount = toAmountText(negate(parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals))));
   return refuse('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
 }
 
-function planPart(context: InvoiceContext, { ticket, written }: TicketPart): JsonObject {
+function planPart(context: InvoiceContext, { ticket, written }: TicketRefund): JsonObject {
   const faults = new BodyFaults();
-  const source = toSource(ticket.entry, ticket.invoice, ticket.related);
-  const document = planCredit(source, written, faults, calculateFor(context));
+  const source = toCreditSource(ticket.entry, ticket.invoice, ticket.related);
+  const document = planCreditNote(source, written, faults, createDocumentCalculator(context));
   if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
   return document;
 }
 
 /** Judges the negative F3 that takes over sealed credit notes of tickets. */
-export async function prepareNegativeExchange(
+export async function prepareNegativeReplacement(
   context: InvoiceContext,
   { entry, invoice }: CorrectableInvoice,
   credits: readonly Invoice[],
@@ -181,7 +195,7 @@ export async function prepareNegativeExchange(
     ...(written.series === undefined ? {} : { series: written.series }),
     currency: invoice.currency,
     ...(invoice.exchange_rates ? { exchange_rates: invoice.exchange_rates } : {}),
-    preceding: credits.map(toReference),
+    preceding: credits.map(toPrecedingReference),
     ...(Object.keys(tax).length > 0 ? { tax } : {}),
     supplier: invoice.supplier,
     customer: invoice.customer,

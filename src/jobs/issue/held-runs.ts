@@ -47,7 +47,7 @@ function findHeldRuns(client: Client): HeldRuns {
 type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
 
 /** Starts runs now, without waiting for Temporal. If Temporal is away, the sweep starts them. */
-export const startRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
+export const startJobRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
   startAll(
     runs.temporal,
     jobs.map((job) => ({ runs, job })),
@@ -70,7 +70,7 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
  * @returns a function that starts their runs. It starts them at once if the call waits for them; otherwise when no
  * other call waits for its seal and none has followed a burst, after ten seconds at most
  */
-export function holdRuns(
+export function holdJobRunsUntilSealed(
   runs: JobRunDeps,
   jobs: readonly JobDocument[],
   clock: WaitClock = processClock,
@@ -85,7 +85,7 @@ export function holdRuns(
     isOver = true;
     own.waiting -= 1;
     own.calledMs = clock.nowMs();
-    if (isAwaited) startRunsNow(runs, jobs);
+    if (isAwaited) startJobRunsNow(runs, jobs);
     else own.held.push(...jobs.map((job) => ({ runs, job, dueMs: own.calledMs + limits.startHeldMs })));
     release(runs.temporal, own, clock);
   };

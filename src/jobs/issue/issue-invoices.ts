@@ -1,7 +1,7 @@
 // Issues invoices in one call. Entry, job, number and the request of the chain are stored in one transaction, and the
 // chain is signaled. The runs of the jobs start after the response.
 import { refuse } from '../../contracts/errors';
-import { isWalkedByCall } from '../../flow/first-walk';
+import { canCallWalkInvoice } from '../../flow/first-walk';
 import type { AuditDetails, NewAuditRow } from '../../model/audit';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
@@ -16,9 +16,9 @@ import type { KeyRing } from '../../store/keys/key-ring';
 import { formatChainKey } from '../../store/chains/chains';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import type { JobRunDeps } from '../new-job';
-import { prepareInvoice } from './prepare-invoice';
-import { signalChainLater } from './signal-chain-later';
-import { holdRuns, startRunsNow } from './held-runs';
+import { planInvoiceFirstWalk } from './prepare-invoice';
+import { signalChainInBackground } from './signal-chain-later';
+import { holdJobRunsUntilSealed, startJobRunsNow } from './held-runs';
 
 /** A validated invoice with its job, both built in memory; nothing is stored. */
 export interface InvoiceToIssue {
@@ -38,7 +38,7 @@ export class GuardedEntryChangedError extends Error {
 }
 
 /** Dependencies of issuing. */
-export interface IssueContext {
+export interface IssueInvoicesContext {
   readonly store: WorkspaceStore;
   readonly workspace: WorkspaceDocument;
   readonly now: Date;
@@ -52,7 +52,7 @@ export interface IssueContext {
 }
 
 /** The runs of the jobs, which start after the response. */
-export interface IssuedRuns {
+export interface IssuedJobRuns {
   /** Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for it. */
   readonly mayEndSoon: boolean;
   /**
@@ -68,7 +68,10 @@ export interface IssuedRuns {
  * can be checked before.
  * @throws Refusal `conflict` naming the entry or the job in the way; GuardedEntryChangedError
  */
-export async function issueInvoices(context: IssueContext, invoices: readonly InvoiceToIssue[]): Promise<IssuedRuns> {
+export async function storeAndSealInvoices(
+  context: IssueInvoicesContext,
+  invoices: readonly InvoiceToIssue[],
+): Promise<IssuedJobRuns> {
   const [{ entry, chain: known }] = invoices as [InvoiceToIssue];
   const { store, workspace, runs } = context;
   const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
@@ -85,7 +88,7 @@ export async function issueInvoices(context: IssueContext, invoices: readonly In
   // Runs walk the jobs, because the workflow has other steps, or a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw refuse('conflict', 'invoice-changed-meanwhile');
-  startRunsNow(
+  startJobRunsNow(
     runs,
     unwalked.documents.map(({ job }) => job),
   );
@@ -99,14 +102,14 @@ const isSendingOpen = (chain: ChainDocument | null, now: Date): boolean =>
   chain !== null && !chain.sealingPause && (chain.nextAttemptAt ?? now) <= now;
 
 async function prepareAll(
-  { runs, witness, ...context }: IssueContext,
+  { runs, witness, ...context }: IssueInvoicesContext,
   invoices: readonly InvoiceToIssue[],
   chain: ChainDocument | null,
 ): Promise<readonly PreparedInvoice[] | undefined> {
-  if (!invoices.every(({ job }) => isWalkedByCall(job))) return undefined;
+  if (!invoices.every(({ job }) => canCallWalkInvoice(job))) return undefined;
   const { software } = runs.settings;
   const walk = { ...context, software, numbering: { witness } };
-  const results = await Promise.all(invoices.map((one) => prepareInvoice(walk, one, chain)));
+  const results = await Promise.all(invoices.map((one) => planInvoiceFirstWalk(walk, one, chain)));
   return results.every((one) => one !== undefined) ? results : undefined;
 }
 
@@ -119,7 +122,7 @@ const leaveUnwalked = ({ entry, job }: InvoiceToIssue): PreparedInvoice => ({
 
 /** @throws Refusal if one of the documents exists */
 async function storeCall(
-  { store, buildAuditRow }: IssueContext,
+  { store, buildAuditRow }: IssueInvoicesContext,
   chain: string,
   given: readonly InvoiceToIssue[],
   invoices: readonly PreparedInvoice[],
@@ -159,14 +162,14 @@ function followBehind(
   runs: JobRunDeps,
   chain: ChainDocument | null,
   documents: readonly IssuedDocuments[],
-): Pick<IssuedRuns, 'start'> {
+): Pick<IssuedJobRuns, 'start'> {
   const open = documents.filter(({ job }) => job.open);
   const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
-  if (chain && sealed.length > 0) signalChainLater(runs, chain);
-  startRunsNow(
+  if (chain && sealed.length > 0) signalChainInBackground(runs, chain);
+  startJobRunsNow(
     runs,
     open.flatMap(({ job, request }) => (request ? [] : [job])),
   );
-  const start = holdRuns(runs, sealed);
+  const start = holdJobRunsUntilSealed(runs, sealed);
   return { start: (isAwaited = false) => start(isAwaited) };
 }

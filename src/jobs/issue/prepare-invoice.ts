@@ -1,11 +1,16 @@
 // Prepares an invoice that a call issues. Its first walk is planned over the entry and the job that the call has built.
 import { readSnippetNumber } from '../../document/snippet';
-import { buildWalkSoftware, createFirstWalkView, findOwnLedgerInvoice, refuseFile } from '../../flow/first-walk';
-import type { StepNeed, StepNeedAnswer } from '../../flow/view';
+import {
+  buildWalkSoftwareBlock,
+  createFirstWalkView,
+  findOwnChainInvoice,
+  refuseWalkFile,
+} from '../../flow/first-walk';
+import type { StepNeed, StepNeedResult } from '../../flow/view';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
-import type { NumberDocument } from '../../model/series';
+import type { SeriesNumberDocument } from '../../model/series';
 import type { JobWalkChanges, JobWalkView } from '../../model/walk';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { Settings } from '../../settings/settings';
@@ -18,9 +23,9 @@ import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-ent
 import type { KeyRing } from '../../store/keys/key-ring';
 import { computeStoredBytes } from '../../store/pages';
 import type { NumberingDeps } from '../../store/series/take-numbers';
-import { buildSeriesQuestion, toNumberResult } from '../number-need';
+import { buildSeriesNumberRequest, toSeriesNumberResult } from '../number-need';
 import { planJobWalkUntilUnanswered } from '../plan-walk';
-import { readOtherInvoices } from '../read-others';
+import { readInvoicesForChecks } from '../read-others';
 
 /** Dependencies of planning a first walk. */
 export interface FirstWalkContext {
@@ -45,7 +50,7 @@ interface NewInvoice {
  * Prepares an invoice: plans its first walk up to its number. Undefined if only a run can walk it, because a step needs
  * something that only a run provides.
  */
-export async function prepareInvoice(
+export async function planInvoiceFirstWalk(
   context: FirstWalkContext,
   invoice: NewInvoice,
   chain: ChainDocument | null,
@@ -56,9 +61,9 @@ export async function prepareInvoice(
   if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first) };
   const { need } = first;
   if (need.kind !== 'number' || need.rule.series !== undefined) return undefined;
-  const { wanted, asking } = buildSeriesQuestion(view, need);
+  const { wanted, asking } = buildSeriesNumberRequest(view, need);
   const { named } = need;
-  const formatKey = ({ code, date }: NumberDocument): string => {
+  const formatKey = ({ code, date }: SeriesNumberDocument): string => {
     const identity = named?.(code, date);
     return formatChainInvoiceKey(chain?._id ?? '', identity?.number ?? '', identity?.date ?? '');
   };
@@ -84,7 +89,7 @@ type Plan = Awaited<ReturnType<typeof planJobWalkUntilUnanswered>>;
 interface Planner {
   readonly view: JobWalkView;
   /** Plans the walk with the number of the entry; without it, up to the need of it. */
-  readonly plan: (taken: NumberDocument | undefined) => Promise<Plan>;
+  readonly plan: (taken: SeriesNumberDocument | undefined) => Promise<Plan>;
 }
 
 async function createPlanner(
@@ -96,27 +101,27 @@ async function createPlanner(
   const heldEntry = { ...entry, openJob: job.holdsEntry ? job.id : null };
   const numberOwner = await findNumberOwner(context, entry, chain);
   const view = createFirstWalkView({ job, entry: heldEntry, sizes: measureRows(entry), workspace, chain, numberOwner });
-  const tools = { now, newId, fileRow: refuseFile, ...buildWalkSoftware(context.software, chain) };
+  const tools = { now, newId, fileRow: refuseWalkFile, ...buildWalkSoftwareBlock(context.software, chain) };
   const answers = createAnswers(context);
   return {
     view,
     plan: (taken) =>
       planJobWalkUntilUnanswered(view, tools, async (need) =>
-        need.kind === 'number' ? taken && toNumberResult(taken, job) : answers(need),
+        need.kind === 'number' ? taken && toSeriesNumberResult(taken, job) : answers(need),
       ),
   };
 }
 
 /** Returns the results that a call can provide, once for all plans of the walk. */
 function createAnswers({ store, workspace, keys }: FirstWalkContext) {
-  const cache = new Map<string, Promise<StepNeedAnswer>>();
-  const once = (need: StepNeed, answer: () => Promise<StepNeedAnswer>): Promise<StepNeedAnswer> => {
+  const cache = new Map<string, Promise<StepNeedResult>>();
+  const once = (need: StepNeed, answer: () => Promise<StepNeedResult>): Promise<StepNeedResult> => {
     const key = `${need.kind} ${need.visit}`;
     const cached = cache.get(key) ?? answer();
     cache.set(key, cached);
     return cached;
   };
-  return (need: StepNeed): Promise<StepNeedAnswer> | undefined => {
+  return (need: StepNeed): Promise<StepNeedResult> | undefined => {
     if (need.kind === 'signing-key')
       return once(need, async () => ({ kind: 'signing-key', key: await keys.signingKey('envelope', workspace._id) }));
     if (need.kind !== 'others') return undefined;
@@ -124,13 +129,13 @@ function createAnswers({ store, workspace, keys }: FirstWalkContext) {
       question: { ...need.question, environment: workspace.environment },
       exchange: need.exchange,
     };
-    return once(need, async () => ({ kind: 'others', ...(await readOtherInvoices(store, othersQuestion)) }));
+    return once(need, async () => ({ kind: 'others', ...(await readInvoicesForChecks(store, othersQuestion)) }));
   };
 }
 
 /** Finds the entry that has the number of an invoice whose client chose it. */
 async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
-  const own = chain ? findOwnLedgerInvoice(entry) : undefined;
+  const own = chain ? findOwnChainInvoice(entry) : undefined;
   if (!own || !chain) return undefined;
   return (await store.chains.findInvoice(formatChainInvoiceKey(chain._id, own.number, own.date)))?.entry;
 }

@@ -11,7 +11,7 @@ import type { JobRunDeps } from '../new-job';
 const ringing = new WeakMap<Client, Set<string>>();
 
 /** Signals a chain that has a request. If Temporal is away, the sweep wakes it. */
-export function signalChainLater({ temporal, settings, log }: JobRunDeps, chain: ChainDocument): void {
+export function signalChainInBackground({ temporal, settings, log }: JobRunDeps, chain: ChainDocument): void {
   const waiting = ringing.get(temporal) ?? new Set();
   ringing.set(temporal, waiting);
   if (waiting.has(chain._id)) return;

@@ -5,7 +5,7 @@ import type { BookSettings } from '../../chain/books/book-settings';
 import type { Reporting } from '../../chain/reporting';
 import { type SupplierTitle, type TitleProblem, titleProblems } from '../../chain/title';
 import { bookLimits as limits } from '../../contracts/limits/books';
-import type { ChainDocument, ClosedMonth, PastInstallation, SupplierInvoiceDefaults } from '../../model/chain';
+import type { ChainDocument, ClosedMonth, PastInstallationNumber, SupplierInvoiceDefaults } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -18,11 +18,11 @@ import { submissionsCollection } from '../submissions/submissions';
 import { setChainCertificate } from '../certificates/use';
 import { listStopKeysOfChain } from './stopped-chains';
 import { formatChainStopKey, findStopsByKeys, stopsCollection } from './windows';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 
 /** The stops that were lifted, and the chains that may send again. */
 export interface LiftedStops {
-  readonly stops: readonly StopDocument[];
+  readonly stops: readonly SendingStopDocument[];
   /** Chains that may continue, which are this one, and every one with the same certificate if that was stopped. */
   readonly chains: readonly ChainRunRef[];
 }
@@ -31,7 +31,7 @@ export interface LiftedStops {
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
 /** Lists the stops that affect a chain, which are its own, and that of its certificate. */
-export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
+export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
   return findStopsByKeys(database, listStopKeysOfChain(chain));
 }
 
@@ -185,7 +185,7 @@ export interface InstallationRenewal {
   readonly before?: string;
   readonly now: Date;
   /** Reason of an automatic renewal; absent if an operator requested it. */
-  readonly why?: PastInstallation['why'];
+  readonly why?: PastInstallationNumber['why'];
   /** The audit row of the renewal. */
   readonly auditRow?: NewAuditRow;
 }

@@ -13,7 +13,7 @@ import { chainsCollection, notPausedByRestore, advanceChainHead } from './chains
 import type { SealableRequest } from './claim';
 import { type StoredText, message } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import type { RequestDocument } from '../../model/request';
+import type { SealingRequestDocument } from '../../model/request';
 import { type ChainInvoiceBulkWrite, chainInvoicesCollection, formatRecordKey, recordsCollection } from './records';
 import { requestsCollection } from './requests';
 
@@ -66,7 +66,7 @@ export function writeSealedBatch(database: Database, batch: SealBatch): Promise<
 /** Refuses one request outside a batch. */
 export async function refuseSealingRequest(
   database: Database,
-  { _id }: RequestDocument,
+  { _id }: SealingRequestDocument,
   refusal: { readonly code: string; readonly message: StoredText; readonly now: Date },
 ): Promise<void> {
   const { now, ...reason } = refusal;
@@ -154,7 +154,11 @@ async function writeRequests(database: Database, batch: SealBatch, session: Sess
   if (matchedCount < writes.length) throw new SealConflictError('a request moved');
 }
 
-function requestChange(chain: ChainDocument, decision: SealDecision, isRunless: boolean): Partial<RequestDocument> {
+function requestChange(
+  chain: ChainDocument,
+  decision: SealDecision,
+  isRunless: boolean,
+): Partial<SealingRequestDocument> {
   if (decision.kind === 'held') return { held: true };
   if (decision.kind === 'refused')
     return { state: 'refused', code: decision.code, message: decision.message, notify: true };

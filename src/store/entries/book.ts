@@ -5,7 +5,7 @@ import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
 import { entriesCollection, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
-import type { Registration } from '../../model/related';
+import type { RegistrationRecord } from '../../model/related';
 import { withRegistration } from './related';
 
 /** A period of the invoice book. */
@@ -34,7 +34,7 @@ export interface BookPage {
 /** The members of an entry that the invoice book needs. */
 export interface BookEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'> {
-  readonly registration?: Registration;
+  readonly registration?: RegistrationRecord;
 }
 
 /** Builds the filter of the book. It must include the condition of the partial index, because the database would not use it otherwise. */

@@ -4,7 +4,7 @@ import type { WarningKey } from '../../contracts/warnings';
 import { issuerType } from '../../document/addons/es-fiscal/extensions';
 import { toSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
-import type { InSeriesEntry } from '../../model/upload';
+import type { EntryInSeries } from '../../model/upload';
 import type { Database } from '../database';
 import { captureInDocument, entriesCollection, fiscalType } from './entries';
 
@@ -77,7 +77,7 @@ export interface DatedSeriesKind {
 }
 
 /** A row about the document with the highest code. */
-export interface HighestRow extends Pick<InSeriesEntry, 'fiscalType' | 'issuer' | 'mark' | 'issueDate'> {
+export interface HighestRow extends Pick<EntryInSeries, 'fiscalType' | 'issuer' | 'mark' | 'issueDate'> {
   readonly from: 'highest';
 }
 

@@ -13,11 +13,11 @@ import {
 } from '../suppliers/status-cache';
 import type {
   SupplierStatus,
-  InSeriesEntry,
+  EntryInSeries,
   OriginalInvoice,
   CorrectionParticipant,
-  UploadQuestion,
-  UploadView,
+  UploadCheckQuery,
+  UploadCheckView,
 } from '../../model/upload';
 import { captureInDocument, entriesCollection, buildOriginalProjection } from './entries';
 import { buildHighestStages, buildMixedStages, kindMembers } from './in-series';
@@ -25,7 +25,7 @@ import { splitIntoSearchWords } from './search-words';
 
 type UploadViewRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }
-  | { readonly from: 'numbered'; readonly entry: InSeriesEntry }
+  | { readonly from: 'numbered'; readonly entry: EntryInSeries }
   | { readonly from: 'original'; readonly entry: OriginalInvoice; readonly namedBy: readonly CorrectionParticipant[] }
   | { readonly from: 'named-by'; readonly entry: CorrectionParticipant };
 
@@ -41,8 +41,8 @@ interface Branch {
 export async function readUploadView(
   database: Database,
   workspace: string,
-  question: UploadQuestion,
-): Promise<UploadView> {
+  question: UploadCheckQuery,
+): Promise<UploadCheckView> {
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
   const remembered = key === undefined ? null : getCachedSupplierStatus(database, key);
@@ -69,7 +69,7 @@ export async function readUploadView(
   };
 }
 
-const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
+const nothing: Omit<UploadCheckView, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
 
 const takesBack = 'credit-note';
 
@@ -85,7 +85,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
 }
 
 /** Lists the branches of the read. The first one reads entries. */
-function listBranches(workspace: string, question: UploadQuestion): Branch[] {
+function listBranches(workspace: string, question: UploadCheckQuery): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
   const naming = { ...(withText ? withDocument : inAmounts), replaces };
@@ -157,7 +157,7 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
  * Owners of the code or the previous one; the highest code below it of the same length; the highest of the series;
  * mixed ones.
  */
-function numberedStages(own: object, number: NonNullable<UploadQuestion['number']>): Stage[][] {
+function numberedStages(own: object, number: NonNullable<UploadCheckQuery['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest, year } = number;
   const inSeries = { ...own, 'snippet.series': series };
   const among = { ...inSeries, 'snippet.code': { $in: [code, ...codesBefore] } };

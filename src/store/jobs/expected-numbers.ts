@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import { storeLimits } from '../../contracts/limits/store';
-import type { NumberDocument } from '../../model/series';
+import type { SeriesNumberDocument } from '../../model/series';
 import type { Database } from '../database';
 import { buildNumbersFilter } from '../chains/records';
 import { computeNextNumbers } from '../series/next-numbers';
@@ -14,11 +14,11 @@ import type { NumberCall, PlannedNumbers } from '../series/take-numbers';
 /** A number that an invoice needs. */
 export interface NumberOfInvoice extends NumberCall {
   /** Formats the key in the ledger of the invoice with this number; absent if it will have no record. */
-  readonly formatInvoiceKey?: (taken: NumberDocument) => string;
+  readonly formatInvoiceKey?: (taken: SeriesNumberDocument) => string;
 }
 
 /** The state from which the next numbers of a series follow. */
-type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last: NumberDocument };
+type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last: SeriesNumberDocument };
 
 /** The positions that this process saw last, by database and series. */
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();

@@ -4,9 +4,9 @@ import { WitnessUnavailableError } from '../../contracts/witness';
 import type { EntryDocument } from '../../model/entry';
 import type { NewEvent } from '../../model/event';
 import type { JobDocument } from '../../model/job';
-import type { RequestDocument } from '../../model/request';
-import type { NumberDocument } from '../../model/series';
-import type { StepChanges } from '../../model/walk';
+import type { SealingRequestDocument } from '../../model/request';
+import type { SeriesNumberDocument } from '../../model/series';
+import type { JobStepChanges } from '../../model/walk';
 import { chainInvoicesCollection, isSameNumberOfYear, buildNumbersFilter } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
@@ -19,8 +19,8 @@ export interface IssuedDocuments {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
   /** The request of the job; absent if the job waits for something else, or has ended. */
-  readonly request?: RequestDocument;
-  readonly steps: readonly StepChanges[];
+  readonly request?: SealingRequestDocument;
+  readonly steps: readonly JobStepChanges[];
   readonly events: readonly NewEvent[];
 }
 
@@ -31,7 +31,7 @@ export interface PreparedInvoice {
   /** The number that its first walk needs; absent if it has one. */
   readonly number?: NumberOfInvoice;
   /** Plans the first walk to its end; undefined if it needs something that only a run can provide. */
-  finish(taken: NumberDocument | undefined): Promise<IssuedDocuments | undefined>;
+  finish(taken: SeriesNumberDocument | undefined): Promise<IssuedDocuments | undefined>;
 }
 
 /** Invoices that a call stores together. */
@@ -42,7 +42,7 @@ interface CallOfInvoices {
 /** A number with the request to its series. If `isNew`, it is stored with its invoice. */
 export interface PlannedNumber {
   readonly call: NumberCall;
-  readonly number: NumberDocument;
+  readonly number: SeriesNumberDocument;
   readonly isNew: boolean;
 }
 
@@ -85,7 +85,7 @@ async function finishCall({ invoices }: CallOfInvoices, numbers: NumbersByInvoic
   return { documents, numbers: invoices.flatMap((one) => numbers.get(one) ?? []) };
 }
 
-const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: NumberDocument) =>
+const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: SeriesNumberDocument) =>
   request ? { request: { ...request, number: { series: formatSeriesKey(workspace, series), index } } } : {};
 
 /** Plans the numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */

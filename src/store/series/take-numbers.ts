@@ -20,7 +20,7 @@ import { readSeries, type SeriesView } from './read-series';
 import { confirmComparison } from '../stale-read';
 import { buildHighestUnion } from '../entries/in-series';
 import { numbersCollection, seriesCollection, formatSeriesKey } from './series';
-import type { NumberDocument, SeriesDocument } from '../../model/series';
+import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 
 /** A series that is created on first use. */
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
@@ -34,7 +34,7 @@ export interface NumberCall {
 }
 
 interface Call extends NumberCall {
-  readonly resolve: (number: NumberDocument) => void;
+  readonly resolve: (number: SeriesNumberDocument) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -65,7 +65,7 @@ export function issueSeriesNumber(
   asking: NumberRequest,
   now: Date,
   by: NumberingDeps,
-): Promise<NumberDocument> {
+): Promise<SeriesNumberDocument> {
   const waiting = queues.get(database) ?? new Map<string, Call[]>();
   queues.set(database, waiting);
   const key = formatSeriesKey(wanted.workspace, wanted.id);
@@ -94,19 +94,19 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
   waiting.delete(key);
 }
 
-function answer(call: Call, given: NumberDocument | NumberRefusedError | undefined): void {
+function answer(call: Call, given: SeriesNumberDocument | NumberRefusedError | undefined): void {
   if (given instanceof NumberRefusedError) call.reject(given);
-  else call.resolve(given as NumberDocument);
+  else call.resolve(given as SeriesNumberDocument);
 }
 
 /** Results by the requester's id. */
-type NumberResults = Map<string, NumberDocument | NumberRefusedError>;
+type NumberResults = Map<string, SeriesNumberDocument | NumberRefusedError>;
 
 /** Numbers of one series for its requesters, from one read, which are those issued before, and the next ones, not stored yet. */
 export interface PlannedNumbers {
   /** Numbers issued before, by the requester's id. */
-  readonly given: Map<string, NumberDocument>;
-  readonly made: readonly NumberDocument[];
+  readonly given: Map<string, SeriesNumberDocument>;
+  readonly made: readonly SeriesNumberDocument[];
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
   /** Ids of the other rows of the read. */
   readonly others: readonly string[];
@@ -159,7 +159,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
       if (made.length > 0) await store(database, made, calls);
       for (const number of made) given.set(number.id, number);
       await writeSeriesToWitness(by, key, [...given.values()]);
-      return new Map<string, NumberDocument | NumberRefusedError>([...given, ...refused]);
+      return new Map<string, SeriesNumberDocument | NumberRefusedError>([...given, ...refused]);
     } catch (error) {
       if (!isDuplicateKeyError(error) || attempt >= limits.takeTriesMax) throw error;
       await pause(limits.takePauseMs * attempt);
@@ -168,7 +168,11 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
 }
 
 /** Stores numbers. Those of clients are stored with their audit rows, in one transaction. */
-async function store(database: Database, made: readonly NumberDocument[], calls: readonly NumberCall[]): Promise<void> {
+async function store(
+  database: Database,
+  made: readonly SeriesNumberDocument[],
+  calls: readonly NumberCall[],
+): Promise<void> {
   const buildAuditRow = new Map(calls.map(({ asking }) => [asking.id, asking.buildAuditRow]));
   const auditRows = made.flatMap((number) => {
     const auditRow = buildAuditRow.get(number.id)?.(number);
@@ -221,7 +225,7 @@ const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: 
 export async function writeSeriesToWitness(
   { witness }: NumberingDeps,
   key: string,
-  given: readonly NumberDocument[],
+  given: readonly SeriesNumberDocument[],
 ): Promise<void> {
   const highest = Math.max(0, ...given.map(({ index }) => index));
   if (highest > 0) await witness?.noteSeries(key, highest);

@@ -9,7 +9,7 @@ import type { ChainDocument } from '../../model/chain';
 import type { RowsWithinBytes } from '../pages';
 import { type Database, isDuplicateKeyError } from '../database';
 import { savePoisonSearch } from './poison-searches';
-import type { PoisonSearchDocument, SubmissionDocument } from '../../model/submission';
+import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/submission';
 import { markSubmissionRecords } from './mark-records';
 import {
   recordsCollection,
@@ -24,7 +24,7 @@ import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface BatchSelection {
   /** A search for a poison record that has used up its extra submissions. */
-  readonly exhausted?: PoisonSearchDocument;
+  readonly exhausted?: BadRecordSearchDocument;
   readonly rows: readonly RecordDocument[];
   /** True if the batch is full of bytes, so that more records are pending. */
   readonly cut?: boolean;
@@ -59,7 +59,7 @@ export type SubmissionFreezeResult =
       readonly awaited?: readonly AwaitedRequest[];
     }
   | ({ readonly kind: 'held' } & SendDelay)
-  | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
+  | { readonly kind: 'exhausted'; readonly search: BadRecordSearchDocument }
   | { readonly kind: 'taken' };
 
 /**
@@ -152,7 +152,7 @@ async function wholeRows(
 async function nextList(
   database: Database,
   chain: string,
-  search: PoisonSearchDocument | null,
+  search: BadRecordSearchDocument | null,
   fields: Fields,
   session: ClientSession,
 ): Promise<BatchSelection> {

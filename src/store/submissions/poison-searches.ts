@@ -2,9 +2,9 @@
 // next.
 import type { ClientSession, Collection } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
-import type { PoisonSearchDocument } from '../../model/submission';
+import type { BadRecordSearchDocument } from '../../model/submission';
 
-export const poisonSearchesCollection = (database: Database): Collection<PoisonSearchDocument> =>
+export const poisonSearchesCollection = (database: Database): Collection<BadRecordSearchDocument> =>
   database.collection('poison_searches');
 
 export const findPoisonSearch = (database: Database, chain: string, session?: ClientSession) =>
@@ -13,7 +13,7 @@ export const findPoisonSearch = (database: Database, chain: string, session?: Cl
 /** Saves the remaining parts of a search; without any, the search ends. */
 export async function savePoisonSearch(
   database: Database,
-  search: PoisonSearchDocument,
+  search: BadRecordSearchDocument,
   session: ClientSession,
 ): Promise<void> {
   if (search.pieces.length === 0) {

@@ -1,7 +1,7 @@
 // Separation of environments: no record is sealed for live before all prerequisites exist, and simulator
 // certificates count nowhere else.
 import { writeFileSync } from 'node:fs';
-import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/make';
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import type { Settings } from '../../../src/settings/settings';
 import { liveSettings } from '../../live-settings';
@@ -19,8 +19,8 @@ const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.no
 /** A certificate of another authority than the simulator's. */
 function realCertificate(): string {
   const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
-  const { certificatePem, keyPem } = makeClient(
-    makeCertificateAuthority('Another authority', validity),
+  const { certificatePem, keyPem } = createClientCertificate(
+    createCertificateAuthority('Another authority', validity),
     holder,
     validity,
   );

@@ -5,7 +5,7 @@ import type { Deps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { JobWalkResult } from '../../../src/contracts/activities/job';
 import type { Invoice } from '../../../src/document/model/invoice';
-import type { StepNeedAnswer } from '../../../src/flow/view';
+import type { StepNeedResult } from '../../../src/flow/view';
 import type { JobWalkView, JobWalkChanges } from '../../../src/model/walk';
 import { readSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
 import { planJobWalk } from '../../../src/flow/walk';
@@ -98,7 +98,7 @@ export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWal
 
 /** The writes of a walk, so that a test can come between. */
 export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkChanges> {
-  const provided = new Map<number, StepNeedAnswer>();
+  const provided = new Map<number, StepNeedResult>();
   for (;;) {
     const plan = planJobWalk(view, { now: deps.now(), newId: createId, fileRow: makeFileRow(deps.now()), provided });
     if (plan.kind === 'needs') provided.set(plan.need.visit, await answerNeed(deps, view, plan.need));

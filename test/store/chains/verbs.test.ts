@@ -30,7 +30,7 @@ import {
 } from '../../../src/store/submissions/record-answers';
 import { readPendingRecords } from '../../../src/store/chains/records';
 import { readSendingView } from '../../../src/store/submissions/sending-view';
-import type { SubmissionDocument, WindowDocument } from '../../../src/model/submission';
+import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import {
   formatChainStopKey,
   closeSendingWindow,
@@ -66,7 +66,7 @@ async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): 
   return { chain, submission, window: `simulator:${chain.supplier}:CERT` };
 }
 
-const windowOf = ({ window }: AttemptContext): Promise<WindowDocument | null> =>
+const windowOf = ({ window }: AttemptContext): Promise<SendingWindowDocument | null> =>
   windowsCollection(fixture.database).findOne({ _id: window });
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
