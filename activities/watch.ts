@@ -5,8 +5,8 @@ import type { JobIntent, JobDocument } from '../src/model/job';
 import type { Deps } from './deps';
 import { computeSecondsSince, toWorkflowMetricLabel, parseChainEnvironment } from '../src/metrics/measure';
 import type { ChainDocument } from '../src/model/chain';
-import type { Exchange } from '../src/authority/client';
-import type { Answer } from '../src/chain/run/answer';
+import type { AuthorityExchange } from '../src/authority/client';
+import type { SubmissionAnswer } from '../src/chain/run/answer';
 import type { SendAttemptResult } from '../src/contracts/activities';
 import type { RecordDocument } from '../src/model/record';
 import type { RecordOutcome } from '../src/store/chains/settle';
@@ -98,7 +98,7 @@ const results = { answered: 'answered', unknown: 'unanswered', fault: 'refused' 
 interface AttemptOutcome {
   readonly submission: SubmissionDocument;
   readonly rows: readonly Pick<RecordDocument, 'traceparent'>[];
-  readonly exchange: Exchange<Answer>;
+  readonly exchange: AuthorityExchange<SubmissionAnswer>;
   readonly result: SendAttemptResult;
 }
 

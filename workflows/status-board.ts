@@ -1,7 +1,7 @@
 // Shows the run of a chain in Temporal: details, and search attributes for lists of runs.
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
-import { nextWait } from '../src/chain/run/state';
+import { findNextChainWait } from '../src/chain/run/state';
 import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
 import type { ChainStateAttribute } from '../src/contracts/runs';
 import { formatFacts, formatTable, formatTime, showDetails } from './details';
@@ -21,7 +21,7 @@ export function makeBoard(): StatusBoard {
   let shown: ChainStateAttribute = 'idle';
   return {
     show(state, underWay) {
-      const wait = nextWait(state, Date.now());
+      const wait = findNextChainWait(state, Date.now());
       const name = nameOf(state, underWay, wait);
       showChain(name, state, wait);
       if (name === shown || (passing.includes(name) && passing.includes(shown))) return;

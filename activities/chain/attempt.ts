@@ -1,9 +1,14 @@
 // Makes one attempt to send a submission. After the call, one write stores the response and closes the submission and the
 // window.
-import { nameRepresentative } from '../../src/chain/title';
-import type { Exchange } from '../../src/authority/client';
-import { type Answer, type AnswerFault, type ParsedReply, toAttemptResult } from '../../src/chain/run/answer';
-import { type OutcomeMatch, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
+import { findMessageRepresentative } from '../../src/chain/title';
+import type { AuthorityExchange } from '../../src/authority/client';
+import {
+  type SubmissionAnswer,
+  type AnswerFault,
+  type ParsedSubmissionAnswer,
+  toAttemptResult,
+} from '../../src/chain/run/answer';
+import { type OutcomeMatch, matchOutcomes, type SentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
@@ -34,8 +39,8 @@ import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
 import { recordAttempt, recordOutcomesWritten } from '../watch';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toLocalDay } from '../../src/chain/record/timestamp';
-import { findLastDay } from '../../src/chain/reporting';
-import { isLate } from '../../src/chain/run/flow-control';
+import { findLastReportingDay } from '../../src/chain/reporting';
+import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredText } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
@@ -122,14 +127,22 @@ interface FinishedAttempt extends Attempt {
 async function conclude(
   deps: Deps,
   given: FinishedAttempt,
-  { answer, raw, serverTimeMs }: Exchange<Answer>,
+  { answer, raw, serverTimeMs }: AuthorityExchange<SubmissionAnswer>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
   if (result.kind === 'answered') {
-    const matching = matchOutcomes(markUnansweredAttempts(given.rows, given.submission), answer as ParsedReply);
+    const matching = matchOutcomes(
+      markUnansweredAttempts(given.rows, given.submission),
+      answer as ParsedSubmissionAnswer,
+    );
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
-    const closed = await close(deps, given, { answer: answer as ParsedReply, raw: raw ?? '', serverTimeMs, matching });
+    const closed = await close(deps, given, {
+      answer: answer as ParsedSubmissionAnswer,
+      raw: raw ?? '',
+      serverTimeMs,
+      matching,
+    });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
@@ -156,7 +169,7 @@ const isRecordedAtOnce = ({ behind, rows, submission }: Attempt): boolean =>
   behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece;
 
 interface ParsedAnswer {
-  readonly answer: ParsedReply;
+  readonly answer: ParsedSubmissionAnswer;
   readonly raw: string;
   readonly serverTimeMs: number | null;
   readonly matching: Extract<OutcomeMatch, { kind: 'outcomes' }>;
@@ -186,8 +199,8 @@ async function close(
 }
 
 interface OutcomesToRecord {
-  readonly outcomes: readonly Outcome[];
-  readonly answer: ParsedReply;
+  readonly outcomes: readonly SentRecordOutcome[];
+  readonly answer: ParsedSubmissionAnswer;
   readonly endable: readonly EndableJob[];
 }
 
@@ -252,7 +265,7 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
 /** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */
 function isIncident({ submission, rows }: Attempt, now: Date): boolean {
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
-  return submission.incident || isLate(earlierAttempts(submission, rows), oldest, now.getTime());
+  return submission.incident || isSubmissionLate(earlierAttempts(submission, rows), oldest, now.getTime());
 }
 
 /** Builds the message of one attempt from the frozen records, byte for byte, with a header that may change. */
@@ -267,7 +280,7 @@ function buildMessage(
     throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
   }
   const lastDay = findReportedLastDay(chain, now);
-  const representative = nameRepresentative(chain.title, connection.representative);
+  const representative = findMessageRepresentative(chain.title, connection.representative);
   return buildSubmissionXml(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
@@ -285,7 +298,7 @@ function buildMessage(
  * cancel invoices of earlier years.
  */
 function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
-  const day = findLastDay(reporting);
+  const day = findLastReportingDay(reporting);
   const year = Number(toLocalDay(now.getTime(), zone).slice(0, 4));
   return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }

@@ -1,7 +1,7 @@
 // Reads the originals of the corrections and replacements (F3) of a batch, and the other documents that use the same
 // ones. A batch of sales has none.
 import type { BatchOriginals } from '../../src/chain/run/plan-batch';
-import { needsOriginals } from '../../src/chain/convert/to-correction';
+import { needsOriginalInvoices } from '../../src/chain/convert/to-correction';
 import type { SealedInvoice } from '../../src/chain/book/reversed-beyond';
 import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -23,7 +23,7 @@ export async function readOriginals(
     // Documents without references, which are most of them, are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
-    .filter(needsOriginals);
+    .filter(needsOriginalInvoices);
   const [first] = naming;
   if (!first) return undefined;
   const asks = (invoices: readonly Invoice[]): RelatedQuestion => ({
@@ -38,7 +38,7 @@ export async function readOriginals(
     readBlockingWarnings(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
-  const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginals);
+  const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginalInvoices);
   const before = corrections.length > 0 ? await readRelated(database, workspace, asksAround(corrections, asks)) : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {

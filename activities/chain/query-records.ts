@@ -1,8 +1,8 @@
 // Asks the query service which records the authority has: before a duplicate, or a rejection after a lost response, is
 // final, and after a newer record was settled while an older attempt may still arrive. A failed query proves nothing.
-import type { StoredRecord } from '../../src/authority/query';
+import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
-import { settleDoubt } from '../../src/chain/run/outcomes';
+import { settleDoubtfulRejection } from '../../src/chain/run/outcomes';
 import type { QueryingInput, QueryingResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/stale-read';
@@ -148,7 +148,7 @@ async function heldFor(
   chain: ChainDocument,
   connection: AuthorityConnection,
   { invoiceKey, number, date }: RecordDocument,
-): Promise<{ readonly record: StoredRecord | null } | { readonly problem: StoredText }> {
+): Promise<{ readonly record: AuthorityStoredRecord | null } | { readonly problem: StoredText }> {
   for (const period of await listRecordPeriodsOfInvoice(deps.database, invoiceKey)) {
     const { answer } = await connection.client.query(
       {
@@ -180,9 +180,9 @@ async function settle(
   deps: Deps,
   record: RecordDocument,
   { kind: _doubt, answer, ...refused }: UnconfirmedRejection,
-  held: StoredRecord | null,
+  held: AuthorityStoredRecord | null,
 ): Promise<number | null> {
-  const outcome = settleDoubt(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
+  const outcome = settleDoubtfulRejection(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
   if (outcome.result === 'unknown') return null;
   const file = answer ? { answer } : {};
   const released = await settleDoubtedRecord(
@@ -209,7 +209,7 @@ async function repairLate(
   deps: Deps,
   chain: ChainDocument,
   asked: RecordDocument,
-  held: StoredRecord | null,
+  held: AuthorityStoredRecord | null,
 ): Promise<SettledCounts> {
   const own = await confirmComparison({
     read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
@@ -238,7 +238,11 @@ async function repairLate(
   return { settled, resent: 'no' };
 }
 
-function accept(deps: Deps, late: RecordDocument, { state, code, description }: StoredRecord): Promise<boolean> {
+function accept(
+  deps: Deps,
+  late: RecordDocument,
+  { state, code, description }: AuthorityStoredRecord,
+): Promise<boolean> {
   const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
   const outcome = { result, code, description, arrivedEarlier: true } as const;
   return acceptRejectedRecord(deps.database, toKnownOutcome(late, outcome), deps.now());

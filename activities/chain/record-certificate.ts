@@ -1,12 +1,12 @@
 // Saves which certificate a chain uses, or why it has no certificate.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
 import { toLocalDay } from '../../src/chain/record/timestamp';
-import { findTitleProblem } from '../../src/chain/title';
+import { findSendingAuthorizationProblem } from '../../src/chain/title';
 import { message } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 import {
   saveDetectedCertificate as saveCertificate,
-  stopForTitle,
+  stopForSendingAuthorization,
   stopMissingCertificate,
 } from '../../src/store/certificates/use';
 import type { ChainDocument } from '../../src/model/chain';
@@ -35,13 +35,20 @@ export async function stopWithoutValidTitle(
 ): Promise<string | undefined> {
   const { title, supplier, zone } = chain;
   if (!title) return undefined;
-  const findProblem = (at: Date) => findTitleProblem(title, { supplier, holder, day: toLocalDay(at.getTime(), zone) });
+  const findProblem = (at: Date) =>
+    findSendingAuthorizationProblem(title, { supplier, holder, day: toLocalDay(at.getTime(), zone) });
   const code = findProblem(now()) && findProblem(await database.now());
   if (!code) return undefined;
   const text = message(code, { day: (code === 'title-ended' ? title.until : title.from) ?? '', holder: holder ?? '' });
   // Every zone of Spain begins the day at 00:00 UTC or earlier.
   const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
-  await stopForTitle(database, chain, { _id: formatChainStopKey(chain._id), at: now(), code, text, ...ends });
+  await stopForSendingAuthorization(database, chain, {
+    _id: formatChainStopKey(chain._id),
+    at: now(),
+    code,
+    text,
+    ...ends,
+  });
   return inEnglish(text);
 }
 

@@ -1,6 +1,6 @@
 // Explains why sealing is paused although requests wait: a wrong clock, a database that lacks sealed records, an
 // environment that is not ready, or no certificate to sign with.
-import { describeUnknownInstallation, detectRestore, predictEnd } from '../../src/chain/run/expected-end';
+import { describeUnknownInstallation, detectDatabaseRestore, predictChainEnd } from '../../src/chain/run/expected-end';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { WitnessedChain } from '../../src/contracts/witness';
@@ -38,7 +38,7 @@ export function findMissingEnd(view: SealingView, known: KnownChainEnd): Differe
   if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
   const knows = known.head !== null || known.compared;
   if (!knows && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
-  const expected = predictEnd(chain, known.witnessed, databaseTime);
+  const expected = predictChainEnd(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
   for (const end of listKnownEnds(known, chain.installation)) {
     const text = explainMissingRecord(view, end);
@@ -49,7 +49,7 @@ export function findMissingEnd(view: SealingView, known: KnownChainEnd): Differe
 
 /** Returns why the database lacks a sealed record, or undefined if it has it. @param view that looked for the record */
 export const explainMissingRecord = (view: SealingView, end: KnownChainHead): Message | undefined =>
-  detectRestore(view.chain, end) ?? otherRecord(view, end);
+  detectDatabaseRestore(view.chain, end) ?? otherRecord(view, end);
 
 /**
  * Lists the records of this installation number that the database must have. Temporal may also be restored, so the

@@ -2,22 +2,22 @@
 // message. That record is settled with its cause, the others are sent
 // (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
 import { confirmComparison } from '../../src/store/stale-read';
-import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
+import { advanceBadRecordSearch, type BadRecordSearchMove, startBadRecordSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { Session } from '../../src/store/database';
 import { findChainInvoice, findRecord } from '../../src/store/chains/records';
-import { findPoisonSearch, savePoisonSearch } from '../../src/store/submissions/poison-searches';
+import { findBadRecordSearch, saveBadRecordSearch } from '../../src/store/submissions/poison-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import type { RecordDocument } from '../../src/model/record';
 import { writeRecordOutcomes } from '../../src/store/chains/settle';
 import type { Deps } from '../deps';
 import { planSettlement } from './plan-outcomes';
-import { removeSignature } from '../../src/authority/record-signature';
-import { recordXml } from '../../src/authority/record-xml';
+import { removeRecordSignature } from '../../src/authority/record-signature';
+import { buildRecordXml } from '../../src/authority/record-xml';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { rowFormat, registrationFormatRules } from '../../src/chain/rules/format';
+import { breakdownRowFormatRules, registrationFormatRules } from '../../src/chain/rules/format';
 import { cancellationRules } from '../../src/chain/rules/cancellation';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
@@ -38,12 +38,12 @@ export async function continueAfterRefusal(
 ): Promise<SearchEffect> {
   const known = submission.piece ? await readPieceSearch(deps, chain, submission.piece) : null;
   const { search, poison } = known
-    ? { ...withMove(known, advanceSearch(known, 'structure')) }
+    ? { ...withMove(known, advanceBadRecordSearch(known, 'structure')) }
     : beginSearch(chain, submission, rows, deps.now());
   return {
     text: formatSearch(search, poison),
     write: async (session) => {
-      await savePoisonSearch(deps.database, search, session);
+      await saveBadRecordSearch(deps.database, search, session);
       if (poison) await settlePoison(deps, poison, fault, session);
     },
   };
@@ -51,16 +51,16 @@ export async function continueAfterRefusal(
 
 /** Continues the search after a part was accepted. If all other records were accepted, settles the only named one. */
 export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocument, session: Session): Promise<void> {
-  const known = submission.piece ? await findPoisonSearch(deps.database, submission.chain, session) : null;
+  const known = submission.piece ? await findBadRecordSearch(deps.database, submission.chain, session) : null;
   if (!known) return;
-  const { search } = withMove(known, advanceSearch(known, 'understood'));
+  const { search } = withMove(known, advanceBadRecordSearch(known, 'understood'));
   const [rest] = search.pieces;
   if (known.namedCause && rest?.state === 'broken' && search.pieces.length === 1) {
-    await savePoisonSearch(deps.database, { ...search, pieces: [] }, session);
+    await saveBadRecordSearch(deps.database, { ...search, pieces: [] }, session);
     const poison = search.records[rest.from] as string;
     return settlePoison(deps, poison, { code: null, text: known.namedCause }, session);
   }
-  await savePoisonSearch(deps.database, search, session);
+  await saveBadRecordSearch(deps.database, search, session);
 }
 
 /**
@@ -69,7 +69,7 @@ export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocu
  */
 async function readPieceSearch({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
   const readSearch = async () => {
-    const search = await findPoisonSearch(database, chain._id);
+    const search = await findBadRecordSearch(database, chain._id);
     const [next] = search?.pieces ?? [];
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
@@ -99,7 +99,7 @@ function beginSearch(
   const base = { _id: chain._id, submission: submission._id };
   const list = rows.map(({ _id }) => _id);
   if (namedRecords.length === 0 || namedRecords.length === rows.length) {
-    return withMove({ ...base, records: list, pieces: [], extra: 0 }, startSearch(rows.length));
+    return withMove({ ...base, records: list, pieces: [], extra: 0 }, startBadRecordSearch(rows.length));
   }
   const out = new Set(namedRecords.map(({ record }) => record._id));
   const rest = list.filter((id) => !out.has(id));
@@ -118,7 +118,7 @@ function beginSearch(
   };
 }
 
-function withMove(search: BadRecordSearchDocument, { search: next, poison }: SearchMove): OpenPoisonSearch {
+function withMove(search: BadRecordSearchDocument, { search: next, poison }: BadRecordSearchMove): OpenPoisonSearch {
   const record = poison === null ? undefined : search.records[poison];
   return { search: { ...search, ...next }, ...(record ? { poison: record } : {}) };
 }
@@ -159,7 +159,9 @@ const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogat
  * Codes of the format rules, because only these can break a message. Content rules that changed since sealing must
  * not settle anything.
  */
-const formCodes = new Set([...registrationFormatRules, ...rowFormat, ...cancellationRules].map(({ code }) => code));
+const formCodes = new Set(
+  [...registrationFormatRules, ...breakdownRowFormatRules, ...cancellationRules].map(({ code }) => code),
+);
 
 /**
  * Finds the records that break the message, with the cause, by a check of the stored bytes. Empty if the check finds
@@ -177,7 +179,8 @@ function causeIn({ sealedJson, xml }: RecordDocument, today: string): string | u
   if (notXml.test(xml)) return 'the record contains a character that XML does not allow';
   try {
     const sealed = JSON.parse(sealedJson) as SealedRecord;
-    if (recordXml(sealed) !== removeSignature(xml)) return 'the stored XML differs from the XML created at sealing';
+    if (buildRecordXml(sealed) !== removeRecordSignature(xml))
+      return 'the stored XML differs from the XML created at sealing';
     const finding = checkRecord(sealed, { today }).rejections.find(({ code }) => formCodes.has(code));
     return finding && `${finding.code}: ${finding.message}`;
   } catch {

@@ -1,7 +1,7 @@
 // Sends the open submission again, or freezes and sends the next one, unless a stop, a lease, a back-off or the window
 // forbids it. The result is a value; `deferred` means that no attempt was made.
-import { findSendDelay, opensWindow } from '../../src/chain/run/flow-control';
-import { detectRestore } from '../../src/chain/run/expected-end';
+import { findSendDelay, canSendBeforeWindow } from '../../src/chain/run/flow-control';
+import { detectDatabaseRestore } from '../../src/chain/run/expected-end';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -64,7 +64,7 @@ export async function submitBatch(
   });
   const paused =
     compared && !chain.sealingPause?.restored ? undefined : (chain.sealingPause?.text ?? message('end-not-compared'));
-  const pauseText = detectRestore(chain, head) ?? paused;
+  const pauseText = detectDatabaseRestore(chain, head) ?? paused;
   if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(pauseText) });
   const lookup = await deps.connectionFor(chain, view.own);
   if ('connection' in lookup) await recordCertificate(deps, chain, lookup.connection);
@@ -166,7 +166,7 @@ async function again(
   const pending = given.behind + submission.count;
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
-  const attempt = { submission: submission._id, leaseSeconds, early: opensWindow(pending) };
+  const attempt = { submission: submission._id, leaseSeconds, early: canSendBeforeWindow(pending) };
   const windowDelay = await takeSendingWindowAgain(deps.database, window, attempt);
   if (windowDelay)
     return { kind: 'deferred', pending, ...(findSendDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain) };

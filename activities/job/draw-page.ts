@@ -1,6 +1,6 @@
 // Creates the PDF of an invoice with the QR code of its sealed record. Its dates are those of the record, so that
 // creating it again gives the same bytes.
-import { buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
 import { toSafeFileName } from '../../src/flow/record-files';
@@ -91,5 +91,5 @@ async function buildPage(
 
 const toEmbeddedXml = ({ number, xml }: RecordForStep) => ({
   name: `${toSafeFileName(number)}.xml`,
-  bytes: Buffer.from(buildStandaloneXml(xml)),
+  bytes: Buffer.from(buildStandaloneRecordXml(xml)),
 });

@@ -23,7 +23,7 @@ import { startJobRun } from '../../src/jobs/new-job';
 import { type PlannedJobWalk, planJobWalkWithAnswers } from '../../src/jobs/plan-walk';
 import { answerNeed } from './provide';
 import { listReferences, readShownNumber, toRunOutcome } from './run-outcome';
-import { recordFileBytes } from '../../src/authority/record-file';
+import { readRecordFileBytes } from '../../src/authority/record-file';
 import { message } from '../../src/messages/message';
 import { computeContentHash } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
@@ -211,7 +211,7 @@ export const makeFileRow =
 
 function readBytes(source: StepFileSource): Buffer {
   if ('bytes' in source) return source.bytes;
-  const bytes = recordFileBytes(source.record, source.part);
+  const bytes = readRecordFileBytes(source.record, source.part);
   if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);
   return bytes;
 }

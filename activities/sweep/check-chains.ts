@@ -3,7 +3,7 @@
 // never stops sealing. Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, message } from '../../src/messages/message';
-import { type ChainBreak, describeEarlierBreak, verifyParts } from '../../src/chain/record/verify';
+import { type ChainBreak, describeEarlierInstallationBreak, verifyChainParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/stale-read';
@@ -111,7 +111,7 @@ async function checkEarlier(
   const next = isAtEnd ? (hasNext ? { place: past.place + 1, after: null } : undefined) : { ...past, after: end };
   const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
   if (!broken) return { broken, check, isComplete: false };
-  const described = describeEarlierBreak(broken, earlier.installation);
+  const described = describeEarlierInstallationBreak(broken, earlier.installation);
   const alarm = message('record-broken', { position: described.position, problem: described.message });
   return { broken: described, alarm, check, isComplete: false };
 }
@@ -134,7 +134,7 @@ async function verifyPiece(
   const end =
     last === (head?.sequence ?? 0) ? head : await readChainHeadAtRecord(database, { _id, installation }, last);
   const texts = streamSealedRecords(database, { _id, installation }, { after: first, last });
-  const { broken, count } = await verifyParts(texts, { installation, after, head: end });
+  const { broken, count } = await verifyChainParts(texts, { installation, after, head: end });
   // This check is needed because nothing else shows that the last record of the piece is missing.
   const gone: ChainBreak | null =
     first + count < last ? { position: first + count + 1, kind: 'truncated', message: message('break-missing') } : null;

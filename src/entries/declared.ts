@@ -1,6 +1,6 @@
 // Reads declared amounts of invoices that reference each other from the store, in the form that the book uses.
-import { type DeclaredInvoice, nameDeclared } from '../chain/book/declared-invoice';
-import { toBookContent } from '../chain/convert/to-registration';
+import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/book/declared-invoice';
+import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { isCorrection, replacesSimplified } from '../document/addons/es-fiscal/extensions';
@@ -13,15 +13,15 @@ import { isInvoiceCancelled } from './cancelled';
 type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
 
 /** Returns the content of its record, or of the record that it would get if it has none or has changed since. */
-export function findRegistrationContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
+export function readOrBuildRegistrationContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
-  if (!registration || !isCurrent) return toBookContent(document);
+  if (!registration || !isCurrent) return convertUnrecordedInvoice(document);
   return (JSON.parse(registration.sealedJson) as SealedRegistration).content;
 }
 
 /** An issued invoice of the store. */
-export interface StoredInvoice extends DeclaredInvoice {
+export interface StoredDeclaredInvoice extends DeclaredInvoice {
   readonly document: Invoice;
   readonly content: RegistrationContent;
   /** False for a draft, which declares nothing yet. */
@@ -33,7 +33,7 @@ export interface StoredInvoice extends DeclaredInvoice {
 /** Subtracted from a creation time, so that invoices without a record precede all records, in the order of their creation. */
 const unsealed = 1e15;
 
-function toStored(row: RelatedEntry): StoredInvoice {
+function toStored(row: RelatedEntry): StoredDeclaredInvoice {
   const { id: entry, fiscal, registration, createdAt } = row;
   const document = JSON.parse(row.document) as Invoice;
   return {
@@ -41,7 +41,7 @@ function toStored(row: RelatedEntry): StoredInvoice {
     document,
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isInvoiceCancelled(fiscal),
-    content: findRegistrationContent(row, document),
+    content: readOrBuildRegistrationContent(row, document),
     // A signed invoice that was refused at sealing declares nothing.
     isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
     isSealed: registration !== undefined,
@@ -57,11 +57,11 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
  * Loads issued invoices with these numbers, those that correct or replace them, the others that these name, and so
  * on, in a few reads.
  */
-export async function loadDeclared(
+export async function loadDeclaredInvoices(
   { entries }: Pick<WorkspaceStore, 'entries'>,
   { numbers, ...question }: RelatedQuestion,
-): Promise<readonly StoredInvoice[]> {
-  const byNumber = new Map<string, StoredInvoice>();
+): Promise<readonly StoredDeclaredInvoice[]> {
+  const byNumber = new Map<string, StoredDeclaredInvoice>();
   const lookups = new Set<string>();
   let next: readonly InvoiceNumber[] = numbers;
   for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
@@ -87,13 +87,15 @@ export async function loadDeclared(
  * Loads tickets and the documents that correct or replace them, as the seal of an exchange (F3) counts them: those
  * with a record, and tickets without one. An exchange that is not sealed yet reverses nothing.
  */
-export async function loadExchangeTickets(
+export async function loadReplacedTickets(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedQuestion,
-): Promise<readonly StoredInvoice[]> {
-  const found = await loadDeclared(store, { ...asked, drafts: true });
-  const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(nameDeclared));
-  return found.filter((one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(nameDeclared(one))));
+): Promise<readonly StoredDeclaredInvoice[]> {
+  const found = await loadDeclaredInvoices(store, { ...asked, drafts: true });
+  const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));
+  return found.filter(
+    (one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(formatDeclaredInvoiceKey(one))),
+  );
 }
 
 const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
@@ -101,7 +103,7 @@ const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify(
 /** Returns whether an invoice takes part. A sale that only refers to another one does not. */
 const takesPart =
   (asked: ReadonlySet<string>) =>
-  ({ document }: StoredInvoice): boolean =>
+  ({ document }: StoredDeclaredInvoice): boolean =>
     listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
     ((replacesSimplified(document) || isCorrection(document)) &&
       listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

@@ -10,10 +10,10 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** Creates an e-invoice in the PDF threads. */
-export type MakeEInvoice = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
+export type CreateEInvoice = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
 
 /** A format that a workflow or a workspace requests. */
-export interface AskedEInvoice {
+export interface RequestedEInvoice {
   readonly format: EInvoiceFormat;
   readonly face?: boolean;
 }
@@ -23,7 +23,7 @@ export interface EInvoiceContext {
   readonly workspace: Pick<WorkspaceDocument, 'environment'>;
   readonly store: Pick<WorkspaceStore, 'chains' | 'entries'>;
   readonly now: Date;
-  readonly makeEInvoice: MakeEInvoice;
+  readonly makeEInvoice: CreateEInvoice;
 }
 
 /** Stands for the number that a series will give. */
@@ -57,7 +57,7 @@ export const readFirstAddress = (document: string): Address | undefined =>
 /** Lists content that the requested formats cannot hold, because the steps that create them would end KO. */
 export async function listEInvoiceWarnings(
   context: EInvoiceContext,
-  asked: readonly AskedEInvoice[],
+  asked: readonly RequestedEInvoice[],
   invoice: Invoice,
 ): Promise<Warning[]> {
   if (asked.length === 0) return [];

@@ -16,13 +16,13 @@ interface DocumentChange {
 }
 
 /** Paths of the envelope that a patch writes, `$.doc.lines[0].taxes`; undefined for anything but a patch. */
-export function listTouched({ data = null, content_type: type }: DocumentChange): readonly string[] | undefined {
+export function listPatchedPaths({ data = null, content_type: type }: DocumentChange): readonly string[] | undefined {
   if (!isPatchContentType(type)) return undefined;
   return Array.isArray(data) ? data.flatMap(listPointers) : listLeaves(data, '$');
 }
 
 /** Returns a built document with the warnings of the stored entry that still hold. */
-export function withOpenWarnings(
+export function keepOpenWarnings(
   sourced: UploadedEnvelope,
   entry: Pick<EntryDocument, 'warnings' | 'document'>,
   change: DocumentChange,
@@ -67,7 +67,7 @@ function listOpenWarnings(
   const rest = warnings.filter(({ lost }) => lost !== undefined);
   if (rest.length === 0) return [];
   const { data = null } = change;
-  const touched = listTouched(change);
+  const touched = listPatchedPaths(change);
   const sentDocument = touched || data === null ? undefined : readDocument(data);
   // Another document is a new statement, unless it was read here and sent again.
   if (sentDocument && !wasCalculated(sentDocument)) return [];

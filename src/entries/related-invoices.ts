@@ -13,7 +13,7 @@ import { warningLimits as limits } from '../contracts/limits/documents';
  * Lists the corrections that stay declared when the invoice is cancelled, in one read. Drafts and rejected ones are
  * not declared.
  */
-export async function listCorrectionsInForce(
+export async function warnCorrectionsStayDeclared(
   store: Pick<WorkspaceStore, 'entries'>,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
   { id, supplier, docSchema, documentUuid }: EntryDocument,

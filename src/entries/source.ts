@@ -15,8 +15,8 @@ import {
   type UploadedEnvelope,
 } from './build-data';
 import type { DocumentBuildContext } from './context';
-import { ofOneDocument, type SourceBody, statesMember } from './source-body';
-import { listTouched } from './lost-values';
+import { uncopiedDocumentMembers, type SourceBody, setsDocumentMember } from './source-body';
+import { listPatchedPaths } from './lost-values';
 import { applyJsonPatch, applyMergePatch } from './json-patch';
 import { isPatchContentType, refusePathsOutsideEnvelope, refusePatchWithoutContentType } from './patch-path';
 
@@ -117,7 +117,7 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
 
 /** Returns the options for building a patched document. Only the members in the patch count as stated by the client. */
 export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
-  const touched = listTouched(body);
+  const touched = listPatchedPaths(body);
   return touched ? { touched } : {};
 }
 
@@ -150,7 +150,8 @@ function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
   const doc = { ...(source.doc as JsonObject) };
-  for (const member of ofOneDocument) if (member === 'uuid' || !statesMember(patch, member)) delete doc[member];
+  for (const member of uncopiedDocumentMembers)
+    if (member === 'uuid' || !setsDocumentMember(patch, member)) delete doc[member];
   return { ...source, head, doc };
 }
 

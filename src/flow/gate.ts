@@ -2,9 +2,9 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
 import { summarizeInvoice } from '../entries/upload/outline';
-import { toInvoiceUploadQuestion } from '../entries/upload/question';
+import { toInvoiceUploadQuery } from '../entries/upload/question';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
-import { toExchangeQuestion } from '../entries/upload/stored-amounts';
+import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
@@ -102,9 +102,9 @@ export function requestOtherInvoiceFacts(context: StepContext): StepNeedsAnswers
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
   // Warnings about an exchange block by the table, whatever the workspace adds.
-  const exchange = toExchangeQuestion(invoice);
+  const exchange = toReplacedInvoicesQuery(invoice);
   if (!exchange && !view.workspace.blockingWarnings?.some(isAboutOthers)) return undefined;
-  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceUploadQuestion(invoice), exchange } };
+  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceUploadQuery(invoice), exchange } };
 }
 
 /** Builds a KO with the first reason as its own, and the others as further faults. */

@@ -12,8 +12,8 @@ import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkView, MeasuredEntry, RecordForStep } from '../model/walk';
 import type { UploadCheckQuery, UploadCheckView } from '../model/upload';
-import type { StoredInvoice } from '../entries/declared';
-import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
+import type { StoredDeclaredInvoice } from '../entries/declared';
+import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
 /** The source of a file's bytes, which is a record, or a PDF that was created. */
@@ -51,7 +51,7 @@ export interface WalkTools {
   /** The store's facts about other invoices of the supplier, if a step needed them. */
   readonly others?: UploadCheckView;
   /** Read together with `others` for an exchange (F3): issued invoices that it takes part in, with their amounts. */
-  readonly stored?: readonly StoredInvoice[];
+  readonly stored?: readonly StoredDeclaredInvoice[];
   /** Results of earlier needs of a plan, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedResult>;
 }
@@ -96,7 +96,7 @@ export type StepNeedResult =
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
-  | { readonly kind: 'others'; readonly view: UploadCheckView; readonly stored: readonly StoredInvoice[] }
+  | { readonly kind: 'others'; readonly view: UploadCheckView; readonly stored: readonly StoredDeclaredInvoice[] }
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
@@ -162,7 +162,7 @@ export type StepNeed =
       readonly visit: number;
       readonly question: Omit<UploadCheckQuery, 'environment'>;
       /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
-      readonly exchange: ExchangeQuestion | null;
+      readonly exchange: ReplacedInvoicesQuery | null;
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }

@@ -19,7 +19,7 @@ import { serveHealth, serveLiveness } from './system/health';
 import { serveOpenapi } from './system/openapi';
 import { countCalls, traceCalls } from './kit/request/measure-calls';
 import { createTransportSecurityHeader } from './kit/request/transport';
-import { CachedYears } from '../books/cached-years';
+import { CustomerYearCache } from '../books/cached-years';
 import { createWorkspaceQuotas } from '../entries/quota';
 import { createDatabaseMilestoneWaits } from '../jobs/milestone-waits';
 import { countRefusedCalls } from './kit/request/refused-calls';
@@ -34,7 +34,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
     ...given,
     quotas: createWorkspaceQuotas(given.settings.api),
     milestones: createDatabaseMilestoneWaits(given.database, given.log),
-    keptYears: new CachedYears(),
+    keptYears: new CustomerYearCache(),
   };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));

@@ -5,7 +5,7 @@ import { findCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { RateTotal } from '../document/model/parts';
 import { exempt, opClass, replacesSimplified } from '../document/addons/es-fiscal/extensions';
-import { toBookContent } from '../chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
 import type { RegistrationContent } from '../chain/record/record';
 
 /** Sums by rate. */
@@ -39,7 +39,9 @@ export interface InvoiceTotals {
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
   const isSettled = invoice.type === 'credit-note' || replacesSimplified(invoice);
-  return isSettled && invoice.currency === 'EUR' && content ? settle(totals, content, toBookContent(invoice)) : totals;
+  return isSettled && invoice.currency === 'EUR' && content
+    ? settle(totals, content, convertUnrecordedInvoice(invoice))
+    : totals;
 }
 
 function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {

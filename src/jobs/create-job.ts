@@ -5,7 +5,7 @@ import { type Fault, type Refusal, refuse } from '../contracts/errors';
 import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isInvoice } from '../document/model/envelope';
-import { listCorrectionsInForce } from '../entries/related-invoices';
+import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
 import { refuseTakenEntry } from '../entries/create';
 import { refuseChangeDuringJob } from '../entries/may-change';
 import { listEInvoiceWarnings } from '../entries/e-invoices';
@@ -126,7 +126,7 @@ async function warnCorrectionsInForce(
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
   return isInvoice(document)
-    ? (await listCorrectionsInForce(store, workspace, entry, document)).map(toWarningFault)
+    ? (await warnCorrectionsStayDeclared(store, workspace, entry, document)).map(toWarningFault)
     : [];
 }
 

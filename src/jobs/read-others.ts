@@ -1,7 +1,7 @@
 // Reads other invoices for a step before it uses a number, signature or record, both the facts that an upload needs and the
 // amounts of a replacement.
-import { loadDeclared, loadExchangeTickets, type StoredInvoice } from '../entries/declared';
-import type { ExchangeQuestion } from '../entries/upload/stored-amounts';
+import { loadDeclaredInvoices, loadReplacedTickets, type StoredDeclaredInvoice } from '../entries/declared';
+import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { UploadCheckQuery, UploadCheckView } from '../model/upload';
 import type { Database } from '../store/database';
 import type { RelatedQuestion } from '../store/entries/related';
@@ -10,10 +10,10 @@ import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspac
 /** Reads the other invoices for an invoice's checks; a replacement (F3) costs a few more reads. */
 export async function readInvoicesForChecks(
   store: WorkspaceStore,
-  { question, exchange }: { readonly question: UploadCheckQuery; readonly exchange: ExchangeQuestion | null },
-): Promise<{ readonly view: UploadCheckView; readonly stored: readonly StoredInvoice[] }> {
+  { question, exchange }: { readonly question: UploadCheckQuery; readonly exchange: ReplacedInvoicesQuery | null },
+): Promise<{ readonly view: UploadCheckView; readonly stored: readonly StoredDeclaredInvoice[] }> {
   const view = await store.entries.readUploadView(question);
-  const storedInvoices = exchange ? await loadDeclared(store, exchange) : [];
+  const storedInvoices = exchange ? await loadDeclaredInvoices(store, exchange) : [];
   return { view, stored: storedInvoices };
 }
 
@@ -22,4 +22,4 @@ export const readReplacedInvoiceAmounts = (
   database: Database,
   workspace: string,
   asked: RelatedQuestion,
-): Promise<readonly StoredInvoice[]> => loadExchangeTickets(createWorkspaceStore(database, workspace), asked);
+): Promise<readonly StoredDeclaredInvoice[]> => loadReplacedTickets(createWorkspaceStore(database, workspace), asked);

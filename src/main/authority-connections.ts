@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
-import { makeRecordSigner } from '../authority/record-signature';
+import { createRecordSigner } from '../authority/record-signature';
 import { describeCertificate } from '../certificates/describe';
 import { readPkcs12 } from '../certificates/pkcs12';
 import {
@@ -197,7 +197,7 @@ function lineFor(
   const censusUrl = environment === 'simulator' ? new URL(censusPath, url).href : census[environment];
   // Someone with the simulator's keys must not be able to pose as the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
-  const signer = makeRecordSigner(certificatePem, keyPem);
+  const signer = createRecordSigner(certificatePem, keyPem);
   const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;
   return {
     certificate: fingerprint,

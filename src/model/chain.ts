@@ -4,8 +4,8 @@ import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
 import type { BookSettings } from '../chain/books/book-settings';
-import type { Reporting } from '../chain/reporting';
-import type { SupplierTitle } from '../chain/title';
+import type { SupplierReporting } from '../chain/reporting';
+import type { SendingAuthorization } from '../chain/title';
 import type { IdentityView } from '../contracts/registration-statuses';
 
 export interface ChainDocument {
@@ -39,9 +39,9 @@ export interface ChainDocument {
     readonly approvedBy?: string;
   };
   /** The first day that the supplier reports, or why it does not; if absent, it reports every invoice. */
-  readonly reporting?: Reporting;
+  readonly reporting?: SupplierReporting;
   /** The right by which the supplier's records are sent; if it was not set, the certificate decides. */
-  readonly title?: SupplierTitle;
+  readonly title?: SendingAuthorization;
   /** Each record is signed when it is sealed. If absent, it is not, because records that are sent at once need no signature. */
   readonly signRecords?: boolean;
   /** Euros up to which the supplier's trade may issue simplified invoices (RD 1619/2012 art. 4.2); 400 if absent (art. 4.1). */

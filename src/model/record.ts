@@ -1,5 +1,5 @@
 // Records, which are the sealed links of a chain, and the invoices that they are about.
-import type { Attempt, InvoiceSituation } from '../chain/record/flags';
+import type { InvoiceRecordOutcome, InvoiceSituation } from '../chain/record/flags';
 import type { FaultParty } from '../contracts/errors';
 
 export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -49,7 +49,7 @@ export interface RecordDocument {
   readonly outcome?: StoredRecordOutcome;
   readonly code?: string;
   /** The state that a refusal 3000 named. The invoice's situation is a fold over its records. */
-  readonly duplicate?: Attempt['duplicate'];
+  readonly duplicate?: InvoiceRecordOutcome['duplicate'];
   readonly message?: string;
   /** The party that the code concerns, as in the record. */
   readonly party?: FaultParty;
@@ -79,7 +79,7 @@ export interface UnconfirmedRejection {
   readonly kind: 'doubt';
   readonly code: number | null;
   readonly description: string | null;
-  readonly duplicate: NonNullable<Attempt['duplicate']> | null;
+  readonly duplicate: NonNullable<InvoiceRecordOutcome['duplicate']> | null;
   readonly answer?: string;
 }
 

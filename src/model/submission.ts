@@ -1,7 +1,7 @@
 // Submissions, which are frozen batches of records for the authority, and what delays or stops them.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { StoredText } from '../messages/message';
-import type { PoisonSearch } from '../chain/run/poison';
+import type { BadRecordSearch } from '../chain/run/poison';
 
 /** A frozen batch of records with lease, attempts and raw response. */
 export interface SubmissionDocument {
@@ -59,7 +59,7 @@ export interface LateAnswerDocument {
 }
 
 /** The search for a record that breaks a message. */
-export interface BadRecordSearchDocument extends PoisonSearch {
+export interface BadRecordSearchDocument extends BadRecordSearch {
   /** The chain, which searches for one record at a time. */
   readonly _id: string;
   /** The submission that was refused first. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AuthorityClient, createAuthorityClient } from '../../src/authority/client';
-import { recordXml } from '../../src/authority/record-xml';
+import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
@@ -67,7 +67,8 @@ function clientFor(holder: 'client' | 'person' | 'seal', url = simulator.url): A
   });
 }
 
-const message = (records: readonly SealedRecord[]): string => buildSubmissionXml({ issuer }, records.map(recordXml));
+const message = (records: readonly SealedRecord[]): string =>
+  buildSubmissionXml({ issuer }, records.map(buildRecordXml));
 const some = (count: number): SealedRecord[] => [...generateChain(count)];
 
 describe('the client of the authority', () => {

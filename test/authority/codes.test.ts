@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAuthorityClient } from '../../src/authority/client';
-import { recordXml } from '../../src/authority/record-xml';
+import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { localCertificatePassword } from '../../src/certificates/local-files';
 import { toAttemptResult } from '../../src/chain/run/answer';
@@ -65,7 +65,7 @@ describe('every code of the authority', () => {
     const certificate = { pfx, passphrase: localCertificatePassword };
     const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
     const [record] = generateChain(1) as unknown as [SealedRecord];
-    const message = buildSubmissionXml({ issuer }, [recordXml(record)]);
+    const message = buildSubmissionXml({ issuer }, [buildRecordXml(record)]);
     const order = (rules: object[]) =>
       fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
     const ends: [number, string][] = [];

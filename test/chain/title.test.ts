@@ -1,9 +1,14 @@
 // Sending authorizations as rules: what may be sent on which day, with whose certificate, and who is in the header.
-import { countTitleDays, findTitleProblem, nameRepresentative, type SupplierTitle } from '../../src/chain/title';
+import {
+  countAuthorizationDaysLeft,
+  findSendingAuthorizationProblem,
+  findMessageRepresentative,
+  type SendingAuthorization,
+} from '../../src/chain/title';
 
 const supplier = 'B99286320';
 const holder = { name: 'Asesoría del Ebro, S.L.', taxCode: 'B12345674' };
-const title = (changes: Partial<SupplierTitle>): SupplierTitle => ({
+const title = (changes: Partial<SendingAuthorization>): SendingAuthorization => ({
   kind: 'power',
   holder,
   at: new Date(0),
@@ -23,19 +28,22 @@ describe('a sending authorization', () => {
     ['its own certificate after the end', title({ until: '2026-11-25' }), supplier, undefined],
     ['another certificate for an own one', title({ kind: 'own-certificate' }), holder.taxCode, 'title-mismatch'],
   ])('is checked with %s', (_what, given, certificate, problem) => {
-    expect(findTitleProblem(given, { supplier, holder: certificate, day: '2026-11-26' })).toBe(problem);
+    expect(findSendingAuthorizationProblem(given, { supplier, holder: certificate, day: '2026-11-26' })).toBe(problem);
   });
 
   it('counts whole days over a clock change', () => {
-    expect(countTitleDays({ until: '2026-10-26' }, '2026-10-24')).toBe(2);
-    expect(countTitleDays({}, '2026-10-24')).toBeUndefined();
+    expect(countAuthorizationDaysLeft({ until: '2026-10-26' }, '2026-10-24')).toBe(2);
+    expect(countAuthorizationDaysLeft({}, '2026-10-24')).toBeUndefined();
   });
 
   it('names its representative in the header, and none for an own certificate', () => {
     const inCertificate = { NombreRazon: 'ASESORIA DEL EBRO SL', NIF: holder.taxCode };
-    expect(nameRepresentative(undefined, inCertificate)).toEqual(inCertificate);
-    expect(nameRepresentative(title({}), inCertificate)).toEqual({ NombreRazon: holder.name, NIF: holder.taxCode });
-    expect(nameRepresentative(title({ kind: 'own-certificate' }), inCertificate)).toBeUndefined();
-    expect(nameRepresentative(title({}), undefined)).toBeUndefined();
+    expect(findMessageRepresentative(undefined, inCertificate)).toEqual(inCertificate);
+    expect(findMessageRepresentative(title({}), inCertificate)).toEqual({
+      NombreRazon: holder.name,
+      NIF: holder.taxCode,
+    });
+    expect(findMessageRepresentative(title({ kind: 'own-certificate' }), inCertificate)).toBeUndefined();
+    expect(findMessageRepresentative(title({}), undefined)).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 // Every kind of buyer: Spanish numbers of people without DNI, foreign codes and numbers, and rates on the day of
 // the operation.
 import { inEnglish } from '../../src/messages/render';
-import { previewRecord } from '../../src/chain/preview/preview';
-import { convertParty, toListedCountry } from '../../src/chain/convert/party';
-import { isCountry as isListed } from '../../src/chain/rules/field-checks';
+import { previewRecordFindings } from '../../src/chain/preview/preview';
+import { convertPartyToPerson, toAuthorityCountry } from '../../src/chain/convert/party';
+import { isCountryOnList as isListed } from '../../src/chain/rules/field-checks';
 import { explainFaults } from '../../src/document/explain-faults';
 import { isCountry } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -28,8 +28,8 @@ const passport = (country: string): JsonObject => ({
 const listKeys = (change: JsonObject): string[] =>
   listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key);
 const identityOf = (customer: JsonObject): object | undefined =>
-  convertParty(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
-const listFindings = (customer: JsonObject) => previewRecord(invoiceOf(invoiceInput({ customer })), { today });
+  convertPartyToPerson(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
+const listFindings = (customer: JsonObject) => previewRecordFindings(invoiceOf(invoiceInput({ customer })), { today });
 
 describe('a NIF of K, L, M (case 3)', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
@@ -37,7 +37,7 @@ describe('a NIF of K, L, M (case 3)', () => {
     (code) => {
       expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toEqual([]);
       expect(listFindings(buyer('ES', code))).toEqual([]);
-      expect(convertParty(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
+      expect(convertPartyToPerson(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
     },
   );
 
@@ -61,7 +61,7 @@ describe('the country of a buyer (case 15)', () => {
   });
 
   test('has a listed code in documents, with two exceptions', () => {
-    expect(known.filter((code) => !listed.includes(toListedCountry(code)))).toEqual(['EH', 'XK']);
+    expect(known.filter((code) => !listed.includes(toAuthorityCountry(code)))).toEqual(['EH', 'XK']);
   });
 
   test.each([

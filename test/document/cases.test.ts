@@ -2,7 +2,7 @@
 import { inEnglish } from '../../src/messages/render';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
@@ -60,7 +60,7 @@ describe('docs/cases.md', () => {
     const invoice = built.envelope.doc as unknown as Invoice;
     expect(listReplacedValues(input, built.envelope.doc)).toEqual([]);
     expect(listDocumentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
-    const conversion = toRegistration({ ...invoice, code: invoice.code ?? '1' });
+    const conversion = convertToRegistration({ ...invoice, code: invoice.code ?? '1' });
     if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
     expect(JSON.stringify(conversion.content)).toContain(records[title]);
   });

@@ -1,7 +1,7 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
 import { inEnglish } from '../../src/messages/render';
-import { toRegistration } from '../../src/chain/convert/to-registration';
-import { previewRecord } from '../../src/chain/preview/preview';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { previewRecordFindings } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import type { Warning } from '../../src/contracts/warnings';
 import { explainFaults } from '../../src/document/explain-faults';
@@ -49,9 +49,9 @@ export function look(input: JsonObject): InvoiceFindings {
     ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
     ...listReplacedValues(input, doc),
     ...listDocumentWarnings(doc),
-    ...previewRecord(invoice, { today: '2026-07-01' }),
+    ...previewRecordFindings(invoice, { today: '2026-07-01' }),
   ];
-  const conversion = toRegistration(invoice);
+  const conversion = convertToRegistration(invoice);
   const content = 'content' in conversion ? conversion.content : ({} as RegistrationContent);
   return {
     faults: faults.map(({ code }) => code),

@@ -1,7 +1,7 @@
 // Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The
 // tax of the month is that of the intended invoice, so no remedy changes the tax of a correct invoice.
 import { inEnglish } from '../../src/messages/render';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -263,7 +263,7 @@ function readInvoice(changes: JsonObject) {
 
 /** Tax, total and breakdown, as the record declares them. */
 function readTax(changes: JsonObject): object {
-  const conversion = toRegistration(readInvoice(changes).invoice);
+  const conversion = convertToRegistration(readInvoice(changes).invoice);
   if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
   const { CuotaTotal, ImporteTotal, Desglose } = conversion.content as unknown as Record<string, unknown>;
   return { CuotaTotal, ImporteTotal, Desglose };

@@ -1,7 +1,7 @@
 // Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
-import { isForeign } from '../../src/chain/convert/breakdown';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { isForeignRate } from '../../src/chain/convert/breakdown';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { countDecimals } from '../../src/amount/amount';
 import { listReportedCategories, uncomparedRegimes } from '../../src/document/breakdown';
 import { findCurrencyDecimals } from '../../src/document/iso-codes';
@@ -89,7 +89,7 @@ function compareBases(
 
 /** Tax of another country is not in the record, in which the operation is not subject. */
 export const hasForeignTax = ({ totals }: Invoice): boolean =>
-  (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeign));
+  (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeignRate));
 
 /** Each row, and the total, is rounded on its own. */
 const isRounding = (difference: ReadNumber, rows: number): boolean =>
@@ -110,7 +110,7 @@ const withheldAloneOf = ({ charges = [] }: Invoice): ReadNumber =>
   );
 
 function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): string[] {
-  const conversion = toRegistration(invoice);
+  const conversion = convertToRegistration(invoice);
   if ('refusal' in conversion || hasForeignTax(invoice)) return [];
   const { Desglose: rows, CuotaTotal: recordTax, ImporteTotal: recordTotal } = conversion.content;
   const sign = invoice.type === 'credit-note' ? -1 : 1;

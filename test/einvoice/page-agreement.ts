@@ -1,5 +1,5 @@
 // Compares the sums in the PDF of an invoice with its document and its record, to the cent.
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { convertToEuros } from '../../src/document/convert-currency';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
@@ -39,7 +39,7 @@ function listRateCells(categories: readonly CategoryTotal[], sign: (text: string
 
 /** Labels of the sums with the text next to them. */
 function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => string): [label: string, text: string][] {
-  const conversion = toRegistration(invoice);
+  const conversion = convertToRegistration(invoice);
   const money = (text: string, currency = invoice.currency): string =>
     withPlainSpaces(formatMoney(text, currency, 'es'));
   const [label, due] = totals.due === undefined ? ['Total a pagar', totals.payable] : ['Pendiente de pago', totals.due];

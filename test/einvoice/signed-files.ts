@@ -1,6 +1,6 @@
 // Files as the product delivers them: Facturae files are signed with a supplier's test certificate.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
-import { makeRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
+import { createRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, type EInvoiceInput, eInvoiceFormats } from '../../src/einvoice/contract';
@@ -12,7 +12,7 @@ const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12
 function makeSigner(): RecordSigner {
   const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
   const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' }, validity);
-  return makeRecordSigner(pair.certificatePem, pair.keyPem) as RecordSigner;
+  return createRecordSigner(pair.certificatePem, pair.keyPem) as RecordSigner;
 }
 
 let signer: RecordSigner | undefined;

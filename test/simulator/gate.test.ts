@@ -1,6 +1,6 @@
 // Compares the check before sealing with the simulator on thousands of seeded records: if only one of the two
 // independent implementations rejects a record, a number and a record are wasted.
-import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import { checkRecord } from '../../src/chain/rules/check-record';
@@ -19,7 +19,7 @@ const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, re
 function simulated(registration: RegistrationContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
   const sealed = sealRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
-  const text = buildStandaloneXml(recordXml(sealed));
+  const text = buildStandaloneRecordXml(buildRecordXml(sealed));
   const record = parseReceivedRecord(scanXml(text), text);
   return judge(record, readReceivedRegistration(record), world)?.code;
 }

@@ -2,8 +2,8 @@
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { newWorkspaceBlocks } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
-import { ruleTables } from '../../src/chain/rules/check-record';
-import { warningRules } from '../../src/chain/rules/totals';
+import { recordRuleTables } from '../../src/chain/rules/check-record';
+import { recordTotalWarningRules } from '../../src/chain/rules/totals';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 import { readRemedy } from '../../src/messages/calls';
 
@@ -72,8 +72,8 @@ const describeBlocking = (key: string, blocking: boolean): string =>
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 
 const blockingCodes = (): number[] =>
-  [...ruleTables.registration, ...ruleTables.row, ...ruleTables.software].map((rule) => rule.code);
-const otherCodes = (): number[] => warningRules.map((rule) => rule.code);
+  [...recordRuleTables.registration, ...recordRuleTables.row, ...recordRuleTables.software].map((rule) => rule.code);
+const otherCodes = (): number[] => recordTotalWarningRules.map((rule) => rule.code);
 
 const codeRows = (codes: readonly number[], blocking: string): string[][] =>
   [...new Set(codes)]

@@ -1,7 +1,7 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, drawn. The same bytes every time.
-import { buildStandaloneXml, recordXml } from '../../src/authority/record-xml';
-import { checkRecord, type Findings } from '../../src/chain/rules/check-record';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
+import { checkRecord, type RecordFindings } from '../../src/chain/rules/check-record';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { SealedRegistration, SoftwareBlock } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import { toLocalDay } from '../../src/chain/record/timestamp';
@@ -32,7 +32,7 @@ export interface PrintedInvoice {
   readonly invoice: Invoice;
   readonly faults: readonly Fault[];
   readonly record: SealedRegistration;
-  readonly findings: Findings;
+  readonly findings: RecordFindings;
   readonly page: InvoiceToPrint;
 }
 
@@ -43,7 +43,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
   const built = buildEnvelope({ code: '000012', ...document }, { now, newId });
   if ('problem' in built) throw new Error(`${built.problem.key}: ${inEnglish(built.problem.message)}`);
   const invoice = built.envelope.doc as Invoice;
-  const conversion = toRegistration(invoice);
+  const conversion = convertToRegistration(invoice);
   if ('refusal' in conversion) throw new Error(`${conversion.refusal.code}: ${inEnglish(conversion.refusal.message)}`);
   const { content } = conversion;
   const record = sealRegistration({
@@ -65,7 +65,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
       invoice,
       locale: 'es',
       qrAddress: record.qr,
-      recordXml: { name: 'registro.xml', bytes: Buffer.from(buildStandaloneXml(recordXml(record))) },
+      recordXml: { name: 'registro.xml', bytes: Buffer.from(buildStandaloneRecordXml(buildRecordXml(record))) },
       issuedAt: now,
     },
   };

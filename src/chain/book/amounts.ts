@@ -11,10 +11,10 @@ export type RateCents = Readonly<Record<AmountKind, bigint>>;
 /** Cents by rate. A rate consists of a tax, its class or exemption, its percentage and that of the surcharge. */
 export type CentsByRate = ReadonlyMap<string, RateCents>;
 
-export const noCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
+export const zeroRateCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
 
 /** Names the rate of a row. The regime is not part of it, because an invoice that replaces simplified invoices may have another one. */
-export function nameRate(row: BreakdownRow): string {
+export function formatRateKey(row: BreakdownRow): string {
   const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
   const percent = (text: string | undefined): string => (text === undefined ? '' : String(parseRate(text) ?? text));
   const rates = [percent(TipoImpositivo), percent(TipoRecargoEquivalencia)];
@@ -23,7 +23,7 @@ export function nameRate(row: BreakdownRow): string {
 
 const cents = (text: string | undefined): bigint => (text === undefined ? 0n : (parseCents(text) ?? 0n));
 
-export const readRow = (row: BreakdownRow): RateCents => ({
+export const readRowCents = (row: BreakdownRow): RateCents => ({
   base: cents(row.BaseImponibleOimporteNoSujeto),
   tax: cents(row.CuotaRepercutida),
   surcharge: cents(row.CuotaRecargoEquivalencia),
@@ -41,28 +41,28 @@ export const negateCents = ({ base, tax, surcharge }: RateCents): RateCents => (
   surcharge: -surcharge,
 });
 
-export const areAllZero = ({ base, tax, surcharge }: RateCents): boolean =>
+export const areRateCentsZero = ({ base, tax, surcharge }: RateCents): boolean =>
   base === 0n && tax === 0n && surcharge === 0n;
 
 /** Adds amounts to sums by rate. */
-export function addByRate(sums: Map<string, RateCents>, added: CentsByRate): void {
-  for (const [rate, amounts] of added) sums.set(rate, addCents(sums.get(rate) ?? noCents, amounts));
+export function addCentsByRate(sums: Map<string, RateCents>, added: CentsByRate): void {
+  for (const [rate, amounts] of added) sums.set(rate, addCents(sums.get(rate) ?? zeroRateCents, amounts));
 }
 
-export const negateByRate = (sums: CentsByRate): CentsByRate =>
+export const negateCentsByRate = (sums: CentsByRate): CentsByRate =>
   new Map([...sums].map(([rate, amounts]) => [rate, negateCents(amounts)]));
 
-export const sumRates = (sums: CentsByRate): RateCents => [...sums.values()].reduce(addCents, noCents);
+export const sumCentsOverRates = (sums: CentsByRate): RateCents => [...sums.values()].reduce(addCents, zeroRateCents);
 
 /** Reads the breakdown of a record by rate, with its signs. */
-export function readBreakdown({ Desglose }: Pick<RegistrationContent, 'Desglose'>): CentsByRate {
+export function readBreakdownCents({ Desglose }: Pick<RegistrationContent, 'Desglose'>): CentsByRate {
   const sums = new Map<string, RateCents>();
-  for (const row of Desglose) addByRate(sums, new Map([[nameRate(row), readRow(row)]]));
+  for (const row of Desglose) addCentsByRate(sums, new Map([[formatRateKey(row), readRowCents(row)]]));
   return sums;
 }
 
 /** Reads the amounts that a substitution reverses (`ImporteRectificacion`), which are positive, as in the record. */
-export const readRectified = ({
+export const readRectifiedCents = ({
   ImporteRectificacion,
 }: Pick<RegistrationContent, 'ImporteRectificacion'>): RateCents => ({
   base: cents(ImporteRectificacion?.BaseRectificada),

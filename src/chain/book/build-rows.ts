@@ -9,9 +9,9 @@ import type { Party } from '../../document/model/parts';
 import { formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
-import { addCents, areAllZero, nameRate, negateCents, type RateCents, readRow } from './amounts';
+import { addCents, areRateCentsZero, formatRateKey, negateCents, type RateCents, readRowCents } from './amounts';
 import type { AmountsInForce } from './in-force';
-import { nameless, nameRecordRate, nameRates, type RateName } from './rate-names';
+import { noRateName, nameRecordRate, nameBreakdownRates, type RateName } from './rate-names';
 import { listReplacedRates } from './replaced-rates';
 
 export interface BookInvoice extends ReportedState {
@@ -22,11 +22,14 @@ export interface BookInvoice extends ReportedState {
 }
 
 /** Builds the rows of an invoice, at least one. @param takenBack the amounts that it reverses; for an F3, by rate */
-export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<AmountsInForce, 'takenBack'>): BookRow[] {
+export function buildInvoiceBookRows(
+  invoice: BookInvoice,
+  { takenBack }: Pick<AmountsInForce, 'takenBack'>,
+): BookRow[] {
   const { document, content } = invoice;
   const shared = describeInvoice(invoice);
-  const names = nameRates(document, content.Desglose);
-  const issued = content.Desglose.map((row, i) => toRow(names[i] ?? nameRecordRate(row), readRow(row)));
+  const names = nameBreakdownRates(document, content.Desglose);
+  const issued = content.Desglose.map((row, i) => toRow(names[i] ?? nameRecordRate(row), readRowCents(row)));
   const replaced = content.ImporteRectificacion
     ? listReplacedRates(document, content.ImporteRectificacion)
     : takenByRate(content.Desglose, names, takenBack);
@@ -35,7 +38,7 @@ export function buildBookRows(invoice: BookInvoice, { takenBack }: Pick<AmountsI
       (rate): BookRow => ({ ...shared, row: 'issued', ...rate }),
     ),
     ...replaced
-      .filter(({ cents }) => !areAllZero(cents))
+      .filter(({ cents }) => !areRateCentsZero(cents))
       .map(({ name, cents }): BookRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
   ];
 }
@@ -76,7 +79,7 @@ const toRow = (name: RateName, { base, tax, surcharge }: RateCents): RateName & 
 });
 
 const untaxed = (total: string): RateName & Amounts =>
-  toRow(nameless, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
+  toRow(noRateName, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
 
 /**
  * Lists the amounts that an F3 reverses, at its own rates. If a rate is reversed completely, each row of that rate
@@ -90,11 +93,11 @@ function takenByRate(
   const namedRows = rows.map((row, i) => ({
     row,
     name: names[i] ?? nameRecordRate(row),
-    cents: negateCents(readRow(row)),
+    cents: negateCents(readRowCents(row)),
   }));
   return [...takenBack].flatMap(([rate, cents]) => {
-    const same = namedRows.filter(({ row }) => nameRate(row) === rate);
+    const same = namedRows.filter(({ row }) => formatRateKey(row) === rate);
     const rest = same.reduce((sum, one) => addCents(sum, negateCents(one.cents)), cents);
-    return areAllZero(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
+    return areRateCentsZero(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
   });
 }

@@ -13,7 +13,12 @@ import {
   sumAmounts,
 } from '../../document/warnings/originals';
 import type { RegistrationContent } from '../record/record';
-import { type DeclaredInvoice, joinNumbers, listNamed, nameDeclared } from './declared-invoice';
+import {
+  type DeclaredInvoice,
+  joinInvoiceNumbers,
+  listReferencedInvoiceKeys,
+  formatDeclaredInvoiceKey,
+} from './declared-invoice';
 
 /** An invoice with its record, or with the record that it would get. */
 export interface CreditedInvoice extends DeclaredInvoice {
@@ -28,7 +33,7 @@ const isCorrection = ({ content: { TipoRectificativa } }: Pick<CreditedInvoice, 
 
 /** Returns the name of an invoice; undefined for a draft without a number, because other documents cannot refer to it. */
 const findName = (one: CreditedInvoice): string | undefined =>
-  one.content.IDFactura.NumSerieFactura === '' ? undefined : nameDeclared(one);
+  one.content.IDFactura.NumSerieFactura === '' ? undefined : formatDeclaredInvoiceKey(one);
 
 interface CorrectedTogether {
   readonly sold: readonly CreditedInvoice[];
@@ -40,16 +45,20 @@ interface CorrectedTogether {
  * if one of them is not known, was cancelled, or was replaced, so that the remaining amount is unknown.
  */
 function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[]): CorrectedTogether | undefined {
-  const names = new Set(listNamed(own.content));
+  const names = new Set(listReferencedInvoiceKeys(own.content));
   const group = new Set<CreditedInvoice>();
   const isPart = (one: CreditedInvoice): boolean =>
-    names.has(findName(one) ?? '') || (isCorrection(one) && listNamed(one.content).some((name) => names.has(name)));
+    names.has(findName(one) ?? '') ||
+    (isCorrection(one) && listReferencedInvoiceKeys(one.content).some((name) => names.has(name)));
   const findNext = (): CreditedInvoice | undefined =>
     others.find((one) => !one.isCancelled && !group.has(one) && isPart(one));
   for (let next = findNext(); next; next = findNext()) {
     group.add(next);
     const name = findName(next);
-    for (const one of [...(name === undefined ? [] : [name]), ...(isCorrection(next) ? listNamed(next.content) : [])])
+    for (const one of [
+      ...(name === undefined ? [] : [name]),
+      ...(isCorrection(next) ? listReferencedInvoiceKeys(next.content) : []),
+    ])
       names.add(one);
   }
   const groupNames = new Set([...group].map(findName));
@@ -62,10 +71,10 @@ function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[
 }
 
 /** @param others its originals, their corrections, and the originals of these. Further documents are ignored. */
-export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
-  const ownOriginals = new Set(listNamed(own.content));
+export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
+  const ownOriginals = new Set(listReferencedInvoiceKeys(own.content));
   const isOfCredit = others.some(
-    ({ invoice, ...one }) => ownOriginals.has(nameDeclared(one)) && invoice.type === 'credit-note',
+    ({ invoice, ...one }) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && invoice.type === 'credit-note',
   );
   const together = own.invoice.type !== 'credit-note' || isOfCredit ? undefined : listCorrectedTogether(own, others);
   if (!together || together.sold.length === 0) return [];
@@ -83,7 +92,7 @@ export function warnCreditedMore(own: OwnCredit, others: readonly CreditedInvoic
   if (sum === undefined) return [];
   const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
   const params = {
-    title: joinNumbers(sold.map(({ content }) => content.IDFactura)),
+    title: joinInvoiceNumbers(sold.map(({ content }) => content.IDFactura)),
     sum,
     count: credits.length,
     entries: credits.slice(0, limits.entriesNamedMax).map(({ entry }) => entry),

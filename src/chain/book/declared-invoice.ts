@@ -24,25 +24,29 @@ export type DeclaredContent = Pick<
   | 'Desglose'
 >;
 
-export const isExchange = ({ TipoFactura }: Pick<DeclaredContent, 'TipoFactura'>): boolean => TipoFactura === 'F3';
+export const isReplacementInvoice = ({ TipoFactura }: Pick<DeclaredContent, 'TipoFactura'>): boolean =>
+  TipoFactura === 'F3';
 
 /** Names an invoice by number and date, as records refer to it. */
-export const nameInvoice = (number: string, date: string): string => `${number}|${date}`;
+export const formatInvoiceReferenceKey = (number: string, date: string): string => `${number}|${date}`;
 
-export const nameDeclared = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
-  nameInvoice(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
+export const formatDeclaredInvoiceKey = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
+  formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
 /** Lists the invoices that a record corrects or replaces. */
-export const listNamed = ({ FacturasRectificadas = [], FacturasSustituidas = [] }: DeclaredContent): string[] =>
+export const listReferencedInvoiceKeys = ({
+  FacturasRectificadas = [],
+  FacturasSustituidas = [],
+}: DeclaredContent): string[] =>
   [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
-    nameInvoice(NumSerieFactura, FechaExpedicionFactura),
+    formatInvoiceReferenceKey(NumSerieFactura, FechaExpedicionFactura),
   );
 
 /** Characters of a list of numbers in a message. */
 const numbersShown = Math.min(200, limits.messageCharactersMax);
 
 /** Joins the numbers of several invoices for a message. */
-export const joinNumbers = (invoices: readonly { readonly NumSerieFactura: string }[]): string =>
+export const joinInvoiceNumbers = (invoices: readonly { readonly NumSerieFactura: string }[]): string =>
   invoices
     .map(({ NumSerieFactura }) => NumSerieFactura)
     .join(', ')

@@ -4,7 +4,7 @@
 import type { DeclaredInvoice } from './declared-invoice';
 
 /** Cents at one rate of the invoices that an F3 replaces. */
-export interface ExchangeRoom {
+export interface ReplaceableCents {
   /** Amounts in force of the named invoices, including their corrections. */
   readonly sold: bigint;
   /** Amounts of them that earlier F3 reversed. */
@@ -17,7 +17,7 @@ export interface ExchangeRoom {
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-export const exchangeRules = {
+export const replacementRules = {
   /** Returns whether a document counts. A cancelled one counts neither as a sale, nor as a correction, nor as a replacement. */
   counts: ({ isCancelled }: Pick<DeclaredInvoice, 'isCancelled'>): boolean => !isCancelled,
 
@@ -37,7 +37,7 @@ export const exchangeRules = {
    * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
    * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
    */
-  room({ sold, exchanged, own }: ExchangeRoom): bigint {
+  room({ sold, exchanged, own }: ReplaceableCents): bigint {
     if (own > 0n) {
       const remaining = (sold > 0n ? sold : 0n) - exchanged;
       return remaining < 0n ? 0n : remaining < own ? remaining : own;
@@ -47,8 +47,8 @@ export const exchangeRules = {
   },
 
   /** A difference of up to half a cent for each record counts as rounding. */
-  isRounding: ({ own, records }: ExchangeRoom, taken: bigint): boolean =>
+  isRounding: ({ own, records }: ReplaceableCents, taken: bigint): boolean =>
     absolute(own - taken) <= BigInt(Math.floor(records / 2)),
 };
 
-export type ExchangeRules = typeof exchangeRules;
+export type ReplacementRules = typeof replacementRules;

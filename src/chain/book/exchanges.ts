@@ -1,17 +1,17 @@
 // Simplified invoices, their corrections, and the invoices that replace them (F3), with the amounts that each F3 reverses
 // in the order of sealing.
 import {
-  addByRate,
+  addCentsByRate,
   amountKinds,
   type CentsByRate,
-  negateByRate,
-  noCents,
+  negateCentsByRate,
+  zeroRateCents,
   type RateCents,
-  readRectified,
-  sumRates,
+  readRectifiedCents,
+  sumCentsOverRates,
 } from './amounts';
-import { type DeclaredInvoice, nameDeclared, listNamed } from './declared-invoice';
-import type { ExchangeRules } from './exchange-rules';
+import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
+import type { ReplacementRules } from './exchange-rules';
 
 /** An invoice with its corrections. */
 interface Sale {
@@ -32,41 +32,41 @@ type Sales = ReadonlySet<Sale>;
 const findRoot = (sale: Sale): Sale => (sale.within ? findRoot(sale.within) : sale);
 const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findRoot));
 /** Grows with each invoice that is put in. */
-export class Exchanges {
+export class InvoiceReplacements {
   private readonly sales = new Map<string, Sale>();
   /** The sales that each F3 replaces; undefined if some are not known. */
   private readonly replaced = new Map<string, readonly Sale[] | undefined>();
   private readonly exchanges: Exchange[] = [];
 
-  constructor(private readonly rules: ExchangeRules) {}
+  constructor(private readonly rules: ReplacementRules) {}
 
   /** Adds an invoice that is not an F3, which is a separate sale or a part of the invoices that it corrects. */
   sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
     const sale: Sale = { sold: new Map(), records: 0 };
-    this.sales.set(nameDeclared(invoice), sale);
+    this.sales.set(formatDeclaredInvoiceKey(invoice), sale);
     const { content } = invoice;
     const corrected = this.rules.joinsOriginal(content.TipoFactura)
-      ? listNamed(content).flatMap((key) => this.sales.get(key) ?? [])
+      ? listReferencedInvoiceKeys(content).flatMap((key) => this.sales.get(key) ?? [])
       : [];
     // A correction that refers to itself corrects nothing.
     for (const one of findRoots(corrected)) if (one !== sale) join(one, sale);
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
-    if (content.TipoRectificativa === 'S') takeRectified(sale, readRectified(content), issued);
-    addByRate(sale.sold, issued);
+    if (content.TipoRectificativa === 'S') takeRectified(sale, readRectifiedCents(content), issued);
+    addCentsByRate(sale.sold, issued);
   }
 
   /** @returns the amounts that the F3 reverses, with their sign in sums */
   exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
-    const own = nameDeclared(invoice);
+    const own = formatDeclaredInvoiceKey(invoice);
     // A replacement that also refers to itself replaces only the others.
-    const sales = this.findSales(listNamed(invoice.content).filter((one) => one !== own));
+    const sales = this.findSales(listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own));
     this.replaced.set(own, sales);
-    if (!this.rules.counts(invoice)) return negateByRate(issued);
-    if (!sales) return this.rules.trustsUnknown ? negateByRate(issued) : new Map();
+    if (!this.rules.counts(invoice)) return negateCentsByRate(issued);
+    if (!sales) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
     const reversed = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
     this.exchanges.push({ sales, taken: reversed });
-    return negateByRate(reversed);
+    return negateCentsByRate(reversed);
   }
 
   /** Finds the named sales; undefined if no sale is named, or one of them is not known. */
@@ -123,7 +123,7 @@ export class Exchanges {
     own: bigint,
   ): bigint {
     const sum = (all: Iterable<CentsByRate>): bigint =>
-      [...all].reduce((total, sums) => total + (sums.get(rate) ?? noCents)[kind], 0n);
+      [...all].reduce((total, sums) => total + (sums.get(rate) ?? zeroRateCents)[kind], 0n);
     const room = {
       sold: sum([...sales].map(({ sold }) => sold)),
       exchanged: sum(before.map(({ taken }) => taken)),
@@ -138,7 +138,7 @@ export class Exchanges {
 function join(part: Sale, whole: Sale): void {
   part.within = whole;
   whole.records += part.records;
-  addByRate(whole.sold, part.sold);
+  addCentsByRate(whole.sold, part.sold);
 }
 
 /**
@@ -146,8 +146,8 @@ function join(part: Sale, whole: Sale): void {
  * are all of the sale.
  */
 function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
-  const soldCents = sumRates(sale.sold);
+  const soldCents = sumCentsOverRates(sale.sold);
   if (amountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
   const [rate = ''] = issued.keys();
-  addByRate(sale.sold, negateByRate(new Map([[rate, rectified]])));
+  addCentsByRate(sale.sold, negateCentsByRate(new Map([[rate, rectified]])));
 }

@@ -1,17 +1,22 @@
 // Finds the amounts in force of a supplier's invoices: those that each record declares, and those that it reverses. It is
 // pure and reads the euros and taxes of the records themselves, so nothing is recalculated from documents.
-import { type DeclaredInvoice, isExchange, nameDeclared, listNamed } from './declared-invoice';
 import {
-  addByRate,
+  type DeclaredInvoice,
+  isReplacementInvoice,
+  formatDeclaredInvoiceKey,
+  listReferencedInvoiceKeys,
+} from './declared-invoice';
+import {
+  addCentsByRate,
   type CentsByRate,
-  areAllZero,
+  areRateCentsZero,
   negateCents,
   type RateCents,
-  readBreakdown,
-  readRectified,
+  readBreakdownCents,
+  readRectifiedCents,
 } from './amounts';
-import { Exchanges } from './exchanges';
-import { type ExchangeRules, exchangeRules } from './exchange-rules';
+import { InvoiceReplacements } from './exchanges';
+import { type ReplacementRules, replacementRules } from './exchange-rules';
 
 export interface AmountsInForce {
   /** False if it was cancelled, and is in no sum. */
@@ -29,16 +34,16 @@ export interface AmountsInForce {
  * Finds the amounts that each invoice declares and reverses, by entry. Their sum is in force. With an F3, pass also
  * the simplified invoices that it names, their corrections, and the other F3 that replace them.
  */
-export function findInForce(
+export function findAmountsInForce(
   invoices: readonly DeclaredInvoice[],
-  rules: ExchangeRules = exchangeRules,
+  rules: ReplacementRules = replacementRules,
 ): ReadonlyMap<string, AmountsInForce> {
-  const exchanges = new Exchanges(rules);
+  const exchanges = new InvoiceReplacements(rules);
   const inForce = new Map<string, AmountsInForce>();
   for (const invoice of inOrder(invoices)) {
-    const issued = readBreakdown(invoice.content);
-    const back = isExchange(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
-    if (!isExchange(invoice.content)) exchanges.sell(invoice, issued);
+    const issued = readBreakdownCents(invoice.content);
+    const back = isReplacementInvoice(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
+    if (!isReplacementInvoice(invoice.content)) exchanges.sell(invoice, issued);
     inForce.set(invoice.entry, { counts: rules.counts(invoice), issued, takenBack: back });
   }
   return inForce;
@@ -46,38 +51,38 @@ export function findInForce(
 
 /** Returns the amounts that a correction by substitution reverses. */
 function takeBack({ content }: DeclaredInvoice): CentsByRate {
-  const rectified = readRectified(content);
-  return content.TipoRectificativa !== 'S' || areAllZero(rectified)
+  const rectified = readRectifiedCents(content);
+  return content.TipoRectificativa !== 'S' || areRateCentsZero(rectified)
     ? new Map()
     : new Map([['', negateCents(rectified)]]);
 }
 
 /** Sums the amounts in force, by rate. */
-export function sumInForce(found: Iterable<AmountsInForce>): CentsByRate {
+export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate {
   const sums = new Map<string, RateCents>();
   for (const { counts, issued, takenBack } of found) {
     if (!counts) continue;
-    addByRate(sums, issued);
-    addByRate(sums, takenBack);
+    addCentsByRate(sums, issued);
+    addCentsByRate(sums, takenBack);
   }
   return sums;
 }
 
 /** Finds the tax that a replacement adds. There is none unless it exceeds the remaining amounts of its simplified invoices. */
-export function findChange(exchange: AmountsInForce): CentsByRate {
-  const change = sumInForce([exchange]);
-  return new Map([...change].filter(([, amounts]) => !areAllZero(amounts)));
+export function findTaxAddedByReplacement(exchange: AmountsInForce): CentsByRate {
+  const change = sumAmountsInForce([exchange]);
+  return new Map([...change].filter(([, amounts]) => !areRateCentsZero(amounts)));
 }
 
 /** Orders invoices so that each follows its originals, even if those were amended since. */
 function inOrder(invoices: readonly DeclaredInvoice[]): readonly DeclaredInvoice[] {
-  const byKey = new Map(invoices.map((one) => [nameDeclared(one), one]));
+  const byKey = new Map(invoices.map((one) => [formatDeclaredInvoiceKey(one), one]));
   const ordered = new Set<DeclaredInvoice>();
   const visited = new Set<DeclaredInvoice>();
   const visit = (one: DeclaredInvoice): void => {
     if (visited.has(one)) return;
     visited.add(one);
-    for (const key of listNamed(one.content)) {
+    for (const key of listReferencedInvoiceKeys(one.content)) {
       const original = byKey.get(key);
       if (original) visit(original);
     }

@@ -4,19 +4,19 @@ import { listReportedCategories } from '../../document/breakdown';
 import type { BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
-import { isForeign } from '../convert/breakdown';
-import { formatRate } from '../convert/conversion';
+import { isForeignRate } from '../convert/breakdown';
+import { formatRatePercent } from '../convert/conversion';
 import type { BreakdownRow } from '../record/record';
 
 /** The part of a row that identifies its rate. */
 export type RateName = Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country' | 'surcharge_percent'>;
 
-export const nameless: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
+export const noRateName: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
 
 /** Names a rate as the document does. No Spanish record contains the tax of another country. */
 export function nameDocumentRate(category: string, rate: RateTotal): RateName {
   const { country = '', key = '', percent, surcharge } = rate;
-  const foreign = isForeign(rate);
+  const foreign = isForeignRate(rate);
   return {
     category,
     key,
@@ -27,14 +27,14 @@ export function nameDocumentRate(category: string, rate: RateTotal): RateName {
 }
 
 /** Names the rates of rows. A record has a row for each rate of its document, in the same order, unless they were too many. */
-export function nameRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
+export function nameBreakdownRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
   const namedRates = listReportedCategories(document).flatMap(({ code, rates }) =>
     rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),
   );
   if (namedRates.length === rows.length) return namedRates.map(({ name }) => name);
   return rows.map((row) => {
     const same = namedRates.find(
-      ({ rate }) => (rate.percent === undefined ? undefined : formatRate(rate.percent)) === row.TipoImpositivo,
+      ({ rate }) => (rate.percent === undefined ? undefined : formatRatePercent(rate.percent)) === row.TipoImpositivo,
     );
     return same?.name ?? nameRecordRate(row);
   });
@@ -47,7 +47,7 @@ export const nameRecordRate = ({
   TipoImpositivo,
   TipoRecargoEquivalencia,
 }: BreakdownRow): RateName => ({
-  ...nameless,
+  ...noRateName,
   category: categories[Impuesto] ?? '',
   percent: TipoImpositivo === undefined ? '' : formatPlainPercentage(`${TipoImpositivo}%`),
   surcharge_percent: TipoRecargoEquivalencia === undefined ? '' : formatPlainPercentage(`${TipoRecargoEquivalencia}%`),

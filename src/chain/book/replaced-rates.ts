@@ -3,11 +3,11 @@ import { type Amount, parseAmount, rescale, toAmountText } from '../../amount/am
 import { declareCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { isForeign } from '../convert/breakdown';
+import { isForeignRate } from '../convert/breakdown';
 import { parseCents } from '../record/cents';
 import type { RectifiedAmounts } from '../record/record';
-import { addCents, negateCents, noCents, type RateCents, readRectified } from './amounts';
-import { nameDocumentRate, nameless, type RateName } from './rate-names';
+import { addCents, negateCents, zeroRateCents, type RateCents, readRectifiedCents } from './amounts';
+import { nameDocumentRate, noRateName, type RateName } from './rate-names';
 
 export interface ReplacedRate {
   readonly name: RateName;
@@ -19,7 +19,7 @@ export interface ReplacedRate {
 
 /** Lists the replaced amounts by rate. Their total equals the record, because the largest one absorbs cents of rounding. */
 export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts): readonly ReplacedRate[] {
-  const statedCents = negateCents(readRectified({ ImporteRectificacion: rectified }));
+  const statedCents = negateCents(readRectifiedCents({ ImporteRectificacion: rectified }));
   const rates = (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
     const euros = findEuroRate(document, currency);
     if (!tax || euros === undefined) return [];
@@ -28,7 +28,7 @@ export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts
       .filter(({ retained, informative }) => !retained && !informative)
       .flatMap(({ code, rates: rows }) =>
         rows.map((row): ReplacedRate => {
-          const charged = (text: string | undefined): bigint => (isForeign(row) ? 0n : toCents(text, factor));
+          const charged = (text: string | undefined): bigint => (isForeignRate(row) ? 0n : toCents(text, factor));
           const [base, tax, surcharge] = [
             toCents(row.base, factor),
             charged(row.amount),
@@ -42,13 +42,13 @@ export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts
         }),
       );
   });
-  const sum = rates.map(({ cents }) => cents).reduce(addCents, noCents);
+  const sum = rates.map(({ cents }) => cents).reduce(addCents, zeroRateCents);
   const rest = addCents(statedCents, negateCents(sum));
   const largest = rates.reduce(
     (best, { cents }, i) => (size(cents.base) > size(rates[best]?.cents.base ?? 0n) ? i : best),
     0,
   );
-  if (rates.length === 0) return [{ name: nameless, cents: statedCents }];
+  if (rates.length === 0) return [{ name: noRateName, cents: statedCents }];
   return rates.map((one, i) => (i === largest ? { ...one, cents: addCents(one.cents, rest) } : one));
 }
 

@@ -2,17 +2,17 @@
 // same rule applies to a stored document, before its number is assigned, and at sealing.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatCents } from '../record/cents';
-import { readBreakdown } from './amounts';
-import { type CreditedInvoice, warnCreditedMore } from './credited-beyond';
+import { readBreakdownCents } from './amounts';
+import { type CreditedInvoice, warnCreditExceedsInvoice } from './credited-beyond';
 import {
   type DeclaredContent,
   type DeclaredInvoice,
-  isExchange,
-  joinNumbers,
-  listNamed,
-  nameDeclared,
+  isReplacementInvoice,
+  joinInvoiceNumbers,
+  listReferencedInvoiceKeys,
+  formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { findChange, findInForce } from './in-force';
+import { findTaxAddedByReplacement, findAmountsInForce } from './in-force';
 
 /** A position after all sealed records. */
 const last = Number.MAX_SAFE_INTEGER;
@@ -22,16 +22,16 @@ const last = Number.MAX_SAFE_INTEGER;
  * changes no tax.
  * @param others simplified invoices and the documents that correct or replace them, without this one
  */
-export function warnExchangeChangesTax(content: DeclaredContent, others: readonly DeclaredInvoice[]): Warning[] {
+export function warnReplacementChangesTax(content: DeclaredContent, others: readonly DeclaredInvoice[]): Warning[] {
   const { FacturasSustituidas: replaced = [] } = content;
-  if (!isExchange(content) || replaced.length === 0) return [];
+  if (!isReplacementInvoice(content) || replaced.length === 0) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
-  const exchange = findInForce([...others, own]).get(own.entry);
-  const [change] = exchange ? findChange(exchange) : [];
+  const exchange = findAmountsInForce([...others, own]).get(own.entry);
+  const [change] = exchange ? findTaxAddedByReplacement(exchange) : [];
   if (!change) return [];
   const [rate, { base, tax }] = change;
-  const has = readBreakdown(content).get(rate);
-  const titles = joinNumbers(replaced);
+  const has = readBreakdownCents(content).get(rate);
+  const titles = joinInvoiceNumbers(replaced);
   const rateName = rate.split(' ').at(2) ?? '';
   const percent = rateName === '' ? null : String(Number(rateName) / 100);
   const formatRemaining = (own: bigint | undefined, beyond: bigint): string => formatCents((own ?? 0n) - beyond);
@@ -54,17 +54,17 @@ export type SealedInvoice = CreditedInvoice;
  * substitution that reverses nothing, the second step of two, contains the sale as well.
  * @param sealed its originals and their other corrections
  */
-export function warnTakenBefore(
+export function warnAmountsAlreadyReversed(
   { invoice, content }: Pick<SealedInvoice, 'invoice' | 'content'>,
   sealed: readonly SealedInvoice[],
 ): Warning[] {
   if (content.TipoRectificativa === undefined) return [];
-  const originalNames = new Set(listNamed(content));
+  const originalNames = new Set(listReferencedInvoiceKeys(content));
   const corrects = (one: SealedInvoice): boolean =>
     !one.isCancelled &&
     one.content.TipoRectificativa !== undefined &&
-    listNamed(one.content).some((key) => originalNames.has(key));
-  const [original] = sealed.filter((one) => originalNames.has(nameDeclared(one)));
+    listReferencedInvoiceKeys(one.content).some((key) => originalNames.has(key));
+  const [original] = sealed.filter((one) => originalNames.has(formatDeclaredInvoiceKey(one)));
   const corrections = sealed.filter(corrects);
   const replacing = corrections.find((one) => one.content.TipoRectificativa === 'S');
   if (replacing) {
@@ -72,7 +72,7 @@ export function warnTakenBefore(
     const params = { ...replacement, original: original ? readNumber(original) : null };
     return [createWarning('original-replaced', ['$.doc.preceding'], params)];
   }
-  return warnCreditedMore({ invoice, content }, sealed);
+  return warnCreditExceedsInvoice({ invoice, content }, sealed);
 }
 
 const readNumber = ({ content: { IDFactura } }: SealedInvoice): string => IDFactura.NumSerieFactura;

@@ -11,9 +11,9 @@ export const activityCodes = ['A', 'B', 'C', 'D'] as const;
 export const incomeConcepts = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09'] as const;
 
 /** Whether income tax is due when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
-export const incomeTimes = ['accrual', 'payment'] as const;
+export const incomeTaxTimes = ['accrual', 'payment'] as const;
 
-export interface Activity {
+export interface BookActivity {
   readonly code: (typeof activityCodes)[number];
   /** Type of activity: 01 to 05 with code A, 01 to 06 with code B. */
   readonly type?: string;
@@ -21,7 +21,7 @@ export interface Activity {
   readonly group?: string;
 }
 
-export interface Property {
+export interface BookProperty {
   /** 1 is Spain, 2 the Basque Country, 3 Navarre, 4 without reference, 5 abroad. */
   readonly situation: '1' | '2' | '3' | '4' | '5';
   /** Reference of the land registry, 20 characters, with situations 1 to 3. */
@@ -29,21 +29,21 @@ export interface Property {
 }
 
 /** Settings of the invoices of one series, if they differ. */
-export interface SeriesBook {
+export interface SeriesBookSettings {
   readonly series: string;
-  readonly activity?: Activity;
-  readonly property?: Property;
+  readonly activity?: BookActivity;
+  readonly property?: BookProperty;
 }
 
 export interface BookSettings {
   readonly book?: BookKind;
-  readonly activity?: Activity;
+  readonly activity?: BookActivity;
   readonly incomeConcept?: (typeof incomeConcepts)[number];
-  readonly incomeTime?: (typeof incomeTimes)[number];
+  readonly incomeTime?: (typeof incomeTaxTimes)[number];
   /** Number of the agreement: `RGE` and twelve digits. */
   readonly agreement?: string;
-  readonly property?: Property;
-  readonly series?: readonly SeriesBook[];
+  readonly property?: BookProperty;
+  readonly series?: readonly SeriesBookSettings[];
 }
 
 /** The supplier whose book it is. */
@@ -79,10 +79,10 @@ export const bookSheets: Readonly<
 };
 
 /** Letter in the file name of a CSV, which contains only the issued invoices. */
-export const singleBookLetters: Readonly<Record<BookKind, string>> = { unified: 'U', vat: 'E', income: 'I' };
+export const csvBookLetters: Readonly<Record<BookKind, string>> = { unified: 'U', vat: 'E', income: 'I' };
 
 /** Names the file of a book as year, tax ID, letter and name, for example `2025B98602642TTalleres del Norte S.L..xlsx`. */
-export function nameBookFile(
+export function formatBookFileName(
   { year, supplier, name, letter }: { year: string; supplier: string; name: string; letter: string },
   format: 'xlsx' | 'csv',
 ): string {

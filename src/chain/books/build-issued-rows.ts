@@ -12,13 +12,20 @@ import { findBookState } from '../../document/book/rows';
 import { convertToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
-import { cleanText, listCustomerCells } from './customer-cells';
+import { cleanCellText, listCustomerCells } from './customer-cells';
 import type { BookFinding, BookFindings } from './findings';
-import { type Cells, findPeriodDay, findQuarter, isCorrectionType, type IssuedRow, marginKeys } from './issued-row';
-import { surchargeBox } from './form-303';
+import {
+  type IssuedRowCells,
+  findDeclarationDay,
+  toYearAndQuarter,
+  isCorrectionType,
+  type IssuedRow,
+  marginOperationKeys,
+} from './issued-row';
+import { findSurchargeBox } from './form-303';
 import { findOperationKey } from './operation-key';
 import { buildPaymentRows } from './payment-rows';
-import { findWithheld, type WithheldTax } from './payments';
+import { findWithheldTax, type WithheldTax } from './payments';
 import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
 
 /** Cents of a simplified invoice without agreement (V34). */
@@ -51,7 +58,7 @@ export function buildIssuedRows(
   if (state === 'cancelled') return none(warn, 'cancelled');
   if (!convertToEuros(invoice.document)) return none(warn, 'currency-not-euro');
   if (state === 'not-reported') warn('not-reported');
-  const withheld = findWithheld(invoice.document);
+  const withheld = findWithheldTax(invoice.document);
   const one: InvoiceInBook = {
     owner,
     settings: findSeriesSettings(owner.settings, invoice.document.series ?? ''),
@@ -78,13 +85,13 @@ function none(warn: (key: BookFinding) => void, key: BookFinding): readonly Issu
 }
 
 /** Fills the columns that all rows of an invoice share (V7). */
-function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): Cells {
+function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): IssuedRowCells {
   const { document, content, entry } = invoice;
   const type = readType(invoice);
   const operation = isCorrectionType(type) ? undefined : (toIsoDay(content.FechaOperacion ?? '') ?? undefined);
   const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
-  const { year, quarter } = findQuarter(findPeriodDay({ ...days, F: type }));
-  const [series, code] = [cleanText(document.series ?? ''), cleanText(document.code ?? '')];
+  const { year, quarter } = toYearAndQuarter(findDeclarationDay({ ...days, F: type }));
+  const [series, code] = [cleanCellText(document.series ?? ''), cleanCellText(document.code ?? '')];
   if (Math.max(series.length, code.length) > numberCharactersMax) warn('number-too-long');
   const agreement = content.NumRegistroAcuerdoFacturacion ?? settings.agreement;
   return {
@@ -114,7 +121,7 @@ const otherProfession = '05';
 function activityCells(
   { activity, property }: BookSettings,
   { isPersonWithheld, warn }: { isPersonWithheld: boolean; warn: (key: BookFinding) => void },
-): Cells {
+): IssuedRowCells {
   const { code = 'A', type = isPersonWithheld ? otherProfession : otherBusiness, group } = activity ?? {};
   if (code === 'A' && group === undefined) warn('activity-group-missing');
   return {
@@ -125,7 +132,7 @@ function activityCells(
   };
 }
 
-function amountCells(amounts: RatedAmounts, warn: (key: BookFinding) => void): Cells {
+function amountCells(amounts: RatedAmounts, warn: (key: BookFinding) => void): IssuedRowCells {
   const { base: V, tax: X, surcharge: Z, percent, surchargePercent } = amounts;
   // Only taxed rows have a tax in the book; reverse charge, exempt and foreign rows have only their base.
   const isTaxed = amounts.class === 'S1' && amounts.impuesto === '01' && amounts.country === '';
@@ -136,11 +143,14 @@ function amountCells(amounts: RatedAmounts, warn: (key: BookFinding) => void): C
 }
 
 /** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
-function incomeCells({ hasIncome, settings }: InvoiceInBook, { R = '', U = 0n, V = 0n, X = 0n }: Cells): Cells {
+function incomeCells(
+  { hasIncome, settings }: InvoiceInBook,
+  { R = '', U = 0n, V = 0n, X = 0n }: IssuedRowCells,
+): IssuedRowCells {
   if (!hasIncome) return {};
   const G = settings.incomeConcept ?? 'I01';
   if (settings.incomeTime === 'payment') return { G };
-  return { G, H: marginKeys.has(R) ? U - X : V };
+  return { G, H: marginOperationKeys.has(R) ? U - X : V };
 }
 
 function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: readonly IssuedRow[]): void {
@@ -155,12 +165,12 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
   const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
   // The tax of an F3 is counted with its simplified invoices.
-  const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && surchargeBox(cells).length === 0;
+  const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && findSurchargeBox(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > ticketMax) warn('ticket-above-limit');
   if (withheld?.isMixed && hasIncomeColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
-  const isPlain = rows.every(({ cells: { R = '' } }) => !marginKeys.has(R) && R !== '08' && R !== '17');
+  const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
 }
 
@@ -186,10 +196,10 @@ function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly Issued
 }
 
 /** Adds the untaxed rest of the price under a margin scheme to the total of the first row (V37 leaves it free). */
-function untaxedRest({ invoice, hasIncome, settings }: InvoiceInBook, rows: readonly IssuedRow[]): Cells {
+function untaxedRest({ invoice, hasIncome, settings }: InvoiceInBook, rows: readonly IssuedRow[]): IssuedRowCells {
   const issued = rows.filter(({ row }) => row === 'issued');
   const [first] = issued;
-  if (!first || !marginKeys.has(first.cells.R ?? '')) return {};
+  if (!first || !marginOperationKeys.has(first.cells.R ?? '')) return {};
   const sum = issued.reduce((total, { cells: { U = 0n } }) => total + U, 0n);
   const U = (first.cells.U ?? 0n) + (parseCents(invoice.content.ImporteTotal) ?? sum) - sum;
   return hasIncome && settings.incomeTime !== 'payment' ? { U, H: U - (first.cells.X ?? 0n) } : { U };

@@ -1,13 +1,13 @@
 // Columns N to Q: the customer of an invoice as its record names it.
 import type { RegistrationContent } from '../record/record';
 import type { BookFinding } from './findings';
-import type { Cells } from './issued-row';
+import type { IssuedRowCells } from './issued-row';
 
 /** The name of the customer of a simplified invoice that has none (V2). */
 const finalConsumer = 'VENTAS A CONSUMIDOR FINAL';
 const nameCharactersMax = 40;
 
-type CustomerCells = Pick<Cells, 'N' | 'O' | 'P' | 'Q'>;
+type CustomerCells = Pick<IssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
 
 /** Returns whether a type may have a VAT number (V29). */
 const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
@@ -21,12 +21,12 @@ export function listCustomerCells(
     if (isFull(type)) warn('customer-unidentified');
     return { Q: finalConsumer };
   }
-  const nameCells: CustomerCells = { Q: cleanText(customer.NombreRazon, nameCharactersMax) };
-  if (customer.NIF !== undefined) return { ...nameCells, P: cleanText(customer.NIF) };
+  const nameCells: CustomerCells = { Q: cleanCellText(customer.NombreRazon, nameCharactersMax) };
+  if (customer.NIF !== undefined) return { ...nameCells, P: cleanCellText(customer.NIF) };
   const { IDType, ID = '', CodigoPais } = customer.IDOtro ?? { IDType: '' };
   if (IDType === '07') {
     warn('customer-not-in-census');
-    return { ...nameCells, P: cleanText(ID) };
+    return { ...nameCells, P: cleanCellText(ID) };
   }
   if (IDType === '02' && !isFull(type)) {
     warn('customer-on-ticket');
@@ -34,11 +34,11 @@ export function listCustomerCells(
   }
   if ((type === 'R2' && IDType !== '02') || type === 'R3') warn('customer-unidentified');
   const O = CodigoPais === undefined ? {} : { O: CodigoPais };
-  return { ...nameCells, N: IDType, ...O, P: cleanText(ID) };
+  return { ...nameCells, N: IDType, ...O, P: cleanCellText(ID) };
 }
 
 /** Cleans a text to one line of at most `max` characters, without outer spaces. */
-export function cleanText(text: string, max?: number): string {
+export function cleanCellText(text: string, max?: number): string {
   const line = text
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')

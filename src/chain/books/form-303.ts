@@ -1,10 +1,16 @@
 // Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
-import { type Cells, findPeriodDay, isCorrectionType, isServiceToUnion, type IssuedRow } from './issued-row';
-import { computeShare } from './payment-rows';
-import type { Period } from './period';
+import {
+  type IssuedRowCells,
+  findDeclarationDay,
+  isCorrectionType,
+  isServiceToUnion,
+  type IssuedRow,
+} from './issued-row';
+import { computePaymentShare } from './payment-rows';
+import type { TaxPeriod } from './period';
 
 /** The share of a row in a box and in the box of its tax, if there is one. Amounts are in cents. */
-export interface BoxShare {
+export interface Form303BoxShare {
   readonly box: string;
   readonly base: bigint;
   readonly taxBox?: string;
@@ -49,30 +55,31 @@ const reverseTypes = keys('F1 F3 R1 R2 R3 R4 AJ');
 
 const isTurned = (type: string): boolean => isCorrectionType(type) || type === 'AJ';
 
-const isWithin = ({ from, to }: Period, day: string): boolean => day >= from && day <= to;
+const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
 
 /** Lists the boxes of an invoice in a period. The rows of payments follow those of their invoice. */
-export function listBoxShares(rows: readonly IssuedRow[], period: Period): readonly BoxShare[] {
+export function listForm303BoxShares(rows: readonly IssuedRow[], period: TaxPeriod): readonly Form303BoxShare[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
-  const ofDay = invoice.filter((cells) => isWithin(period, findPeriodDay(cells))).flatMap(listRowBoxes);
+  const ofDay = invoice.filter((cells) => isWithin(period, findDeclarationDay(cells))).flatMap(listRowBoxes);
   const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
   return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
 }
 
-function listRowBoxes(cells: Cells): readonly BoxShare[] {
+function listRowBoxes(cells: IssuedRowCells): readonly Form303BoxShare[] {
   const { F = '', R = '', S, V = 0n, X = 0n } = cells;
   if (!plainTypes.has(F) && !isTurned(F)) return reverseCharge(cells);
-  const cash: BoxShare[] = R === '07' && S === 'S1' && F !== 'AJ' ? [{ box: '62', base: V, taxBox: '63', tax: X }] : [];
+  const cash: Form303BoxShare[] =
+    R === '07' && S === 'S1' && F !== 'AJ' ? [{ box: '62', base: V, taxBox: '63', tax: X }] : [];
   return [
     ...(S === 'S1' && taxedKeys.has(R) ? [chargedBox(cells, V, X)] : []),
-    ...surchargeBox(cells),
+    ...findSurchargeBox(cells),
     ...cash,
     ...untaxedBoxes(cells),
     ...reverseCharge(cells),
   ];
 }
 
-function chargedBox({ F = '', W = 0n }: Cells, base: bigint, tax: bigint): BoxShare {
+function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigint): Form303BoxShare {
   const isChange = isTurned(F) || tax < 0n || (base < 0n && W === 0n);
   if (isChange) return { box: '14', base, taxBox: '15', tax };
   // The law does not have this percentage, so the boxes have a name that users notice.
@@ -81,7 +88,7 @@ function chargedBox({ F = '', W = 0n }: Cells, base: bigint, tax: bigint): BoxSh
 }
 
 /** Returns the box of a surcharge. The authority's sheet counts surcharges only under key 01, and those of corrections from R1 to R4. */
-export function surchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: Cells): readonly BoxShare[] {
+export function findSurchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: IssuedRowCells): readonly Form303BoxShare[] {
   const isCounted = plainTypes.has(F) || /^R[1-4]$/.test(F);
   if (S !== 'S1' || R !== '01' || Z === 0n || !isCounted) return [];
   if (!plainTypes.has(F) || Z < 0n) return [{ box: '25', base: V, taxBox: '26', tax: Z }];
@@ -89,7 +96,7 @@ export function surchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: Cells): r
   return [{ box, base: V, taxBox, tax: Z }];
 }
 
-function untaxedBoxes(cells: Cells): readonly BoxShare[] {
+function untaxedBoxes(cells: IssuedRowCells): readonly Form303BoxShare[] {
   const { F, N, R = '', S, T, V: base = 0n } = cells;
   const isUnion = N === '02';
   const isService = isServiceToUnion(cells);
@@ -107,25 +114,29 @@ function untaxedBoxes(cells: Cells): readonly BoxShare[] {
   ];
 }
 
-const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: Cells): readonly BoxShare[] =>
+const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: IssuedRowCells): readonly Form303BoxShare[] =>
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
 
 /**
  * Lists the boxes of payments under cash accounting. Each rate counts with the paid part of the invoice, and the last
  * payment takes the rest.
  */
-function listPaymentBoxes(invoice: readonly Cells[], payments: readonly Cells[], period: Period): readonly BoxShare[] {
+function listPaymentBoxes(
+  invoice: readonly IssuedRowCells[],
+  payments: readonly IssuedRowCells[],
+  period: TaxPeriod,
+): readonly Form303BoxShare[] {
   if (!payments.some(({ R }) => R === '07')) return [];
   const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);
   const taxed = invoice.filter(({ S }) => S === 'S1');
-  const shares: BoxShare[] = [];
+  const shares: Form303BoxShare[] = [];
   let before = 0n;
   for (const { AA = '', AB = 0n } of payments) {
     const span = { before, after: before + AB, whole };
     if (isWithin(period, AA))
       shares.push(
         ...taxed.map((cells) =>
-          chargedBox(cells, computeShare(cells.V ?? 0n, span), computeShare(cells.X ?? 0n, span)),
+          chargedBox(cells, computePaymentShare(cells.V ?? 0n, span), computePaymentShare(cells.X ?? 0n, span)),
         ),
       );
     before = span.after;

@@ -1,9 +1,9 @@
 // Builds the rows of payments below their invoice, under cash accounting (key 07) or the cash criterion of income tax.
 import type { BookInvoice } from '../book/build-rows';
-import { type Cells, findQuarter, type IssuedRow } from './issued-row';
-import { listPayments, type PaymentCells } from './payments';
+import { type IssuedRowCells, toYearAndQuarter, type IssuedRow } from './issued-row';
+import { listStatedPayments, type PaymentCells } from './payments';
 
-type Retained = Pick<Cells, 'AE' | 'AF'>;
+type Retained = Pick<IssuedRowCells, 'AE' | 'AF'>;
 
 const sum = (amounts: readonly (bigint | undefined)[]): bigint => amounts.reduce<bigint>((a, b = 0n) => a + b, 0n);
 
@@ -21,17 +21,17 @@ export function buildPaymentRows(
   { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly IssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
-  const payments = addWithheld(listPayments(document), { whole, withheld });
+  const payments = addWithheld(listStatedPayments(document), { whole, withheld });
   const base = sum(rows.map(({ cells }) => cells.V));
   const { U: _U, V: _V, W: _W, X: _X, Y: _Y, Z: _Z, H: _H, AE: _AE, AF: _AF, ...common } = rows[0]?.cells ?? {};
   let before = 0n;
   const built = payments.map((payment): IssuedRow => {
     const after = before + payment.AB;
-    const part = (amount: bigint): bigint => computeShare(amount, { before, after, whole });
+    const part = (amount: bigint): bigint => computePaymentShare(amount, { before, after, whole });
     const { AE, AF = 0n } = retained ?? {};
     const income = retained === undefined ? {} : { H: part(base), ...(AE === undefined ? {} : { AE, AF: part(AF) }) };
     before = after;
-    const { year, quarter } = findQuarter(payment.AA);
+    const { year, quarter } = toYearAndQuarter(payment.AA);
     return { entry, row: 'payment', cells: { ...common, A: year, B: quarter, ...payment, ...income } };
   });
   return { rows: built, isComplete: before === whole };
@@ -52,7 +52,7 @@ function addWithheld(
   let before = 0n;
   return payments.map((payment) => {
     const after = before + payment.AB;
-    const AB = computeShare(whole, { before, after, whole: due });
+    const AB = computePaymentShare(whole, { before, after, whole: due });
     before = after;
     return { ...payment, AB };
   });
@@ -62,7 +62,7 @@ function addWithheld(
 const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
 
 /** Computes the part of an amount that a payment carries, to the cent. The last payment takes the rest. */
-export const computeShare = (
+export const computePaymentShare = (
   amount: bigint,
   { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },
 ): bigint => (whole === 0n ? 0n : divideRounded(amount * after, whole) - divideRounded(amount * before, whole));

@@ -3,7 +3,7 @@ import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord } from '../../document/model/parts';
 import { parseCents, parseRate, toAmountLiteral } from '../record/cents';
-import type { Cells } from './issued-row';
+import type { IssuedRowCells } from './issued-row';
 
 const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(text ?? '0') ?? '0') ?? 0n;
 
@@ -20,7 +20,7 @@ export interface WithheldTax {
 }
 
 /** Finds the income tax that the customer withholds; undefined if there is none. */
-export function findWithheld(invoice: Invoice): WithheldTax | undefined {
+export function findWithheldTax(invoice: Invoice): WithheldTax | undefined {
   const { totals } = convertToEuros(invoice) ?? invoice;
   const rates = (totals?.taxes?.categories ?? [])
     .filter(({ code, retained }) => retained && code === 'IRPF')
@@ -42,10 +42,10 @@ function toMeansCell({ key = '' }: PaymentRecord): string {
   return key.startsWith('direct-debit') ? '05' : '04';
 }
 
-export type PaymentCells = Required<Pick<Cells, 'AA' | 'AB' | 'AC'>>;
+export type PaymentCells = Required<Pick<IssuedRowCells, 'AA' | 'AB' | 'AC'>>;
 
 /** Lists the payments with a day that the invoice itself states, oldest first. */
-export function listPayments(invoice: Invoice): readonly PaymentCells[] {
+export function listStatedPayments(invoice: Invoice): readonly PaymentCells[] {
   if (invoice.currency !== 'EUR') return [];
   const sign = findSign(invoice);
   return (invoice.payment?.advances ?? [])

@@ -1,7 +1,7 @@
 // The amounts of an invoice for the record book, which are a row of its record, or the amounts that a substitution reverses.
 import type { Invoice } from '../../document/model/invoice';
-import { areAllZero, type RateCents, readRow } from '../book/amounts';
-import { nameRates } from '../book/rate-names';
+import { areRateCentsZero, type RateCents, readRowCents } from '../book/amounts';
+import { nameBreakdownRates } from '../book/rate-names';
 import { listReplacedRates } from '../book/replaced-rates';
 import { parseRate } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
@@ -27,11 +27,11 @@ const general = '01';
  * in its simplified invoices.
  */
 export function listRatedAmounts(document: Invoice, content: RegistrationContent): readonly RatedAmounts[] {
-  const names = nameRates(document, content.Desglose);
+  const names = nameBreakdownRates(document, content.Desglose);
   const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
   const { ImporteRectificacion: rectified } = content;
   if (!rectified) return issued;
-  const replaced = listReplacedRates(document, rectified).filter(({ cents }) => !areAllZero(cents));
+  const replaced = listReplacedRates(document, rectified).filter(({ cents }) => !areRateCentsZero(cents));
   return [
     ...issued,
     ...replaced.map(({ name, codes, cents }): RatedAmounts => {
@@ -59,7 +59,7 @@ const findTaxed = (issued: readonly RatedAmounts[]): RatedAmounts | undefined =>
 function ofRecord(row: BreakdownRow, country: string): RatedAmounts {
   const { Impuesto = '01', ClaveRegimen = general, CalificacionOperacion, OperacionExenta } = row;
   return {
-    ...readRow(row),
+    ...readRowCents(row),
     row: 'issued',
     impuesto: Impuesto,
     regime: ClaveRegimen,

@@ -1,8 +1,8 @@
 // Builds summary rows (F4) for books that are too large. The simplified invoices of a day and series form one row for
 // each rate (RD 1624/1992 art. 63.4).
-import type { AmountLetter, Cells, IssuedRow } from './issued-row';
+import type { AmountColumnLetter, IssuedRowCells, IssuedRow } from './issued-row';
 
-const amounts: readonly AmountLetter[] = ['H', 'U', 'V', 'X', 'Z'];
+const amounts: readonly AmountColumnLetter[] = ['H', 'U', 'V', 'X', 'Z'];
 
 /** Customers may be omitted, the tax is due at issue, and no column needs more than a summary has. */
 const canBeSummed = (rows: readonly IssuedRow[]): boolean =>
@@ -31,7 +31,7 @@ interface Group {
 }
 
 /** Adds invoices in order; consecutive simplified invoices become one summary, which ends at a missing number. */
-export class SummaryRows {
+export class SimplifiedSummaryRows {
   private group: Group | undefined;
 
   /** @returns the rows that are complete */
@@ -78,7 +78,7 @@ export class SummaryRows {
   }
 }
 
-function addCells(sum: Cells, added: Cells): Cells {
+function addCells(sum: IssuedRowCells, added: IssuedRowCells): IssuedRowCells {
   const sums = amounts.flatMap((letter) => {
     const [left, right] = [sum[letter], added[letter]];
     return left === undefined && right === undefined ? [] : [[letter, (left ?? 0n) + (right ?? 0n)] as const];

@@ -1,8 +1,8 @@
 // Sums form 303, box by box, over the invoices of a period. Memory grows only with the number of boxes.
 import { formatCents } from '../record/cents';
-import { type BoxShare, listBoxShares } from './form-303';
+import { type Form303BoxShare, listForm303BoxShares } from './form-303';
 import type { IssuedRow } from './issued-row';
-import type { Period } from './period';
+import type { TaxPeriod } from './period';
 
 export interface BoxSum {
   readonly box: string;
@@ -22,14 +22,14 @@ interface RunningBox {
 /** Returns whether a tax is part of box 27, the tax due. Box 63 is for information on cash accounting. */
 const isDue = (taxBox: string | undefined): boolean => taxBox !== undefined && taxBox !== '63';
 
-export class Sums303 {
+export class Form303Sums {
   private readonly boxes = new Map<string, RunningBox>();
 
-  constructor(private readonly period: Period) {}
+  constructor(private readonly period: TaxPeriod) {}
 
   add(rows: readonly IssuedRow[]): void {
     const countedBoxes = new Set<string>();
-    for (const share of listBoxShares(rows, this.period)) {
+    for (const share of listForm303BoxShares(rows, this.period)) {
       const box = this.boxOf(share);
       box.base += share.base;
       box.tax += share.tax ?? 0n;
@@ -38,7 +38,7 @@ export class Sums303 {
     }
   }
 
-  private boxOf({ box, taxBox }: BoxShare): RunningBox {
+  private boxOf({ box, taxBox }: Form303BoxShare): RunningBox {
     const found = this.boxes.get(box) ?? { base: 0n, tax: 0n, taxBox, invoices: 0 };
     this.boxes.set(box, found);
     return found;

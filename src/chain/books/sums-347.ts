@@ -1,7 +1,7 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
 import { formatCents } from '../record/cents';
-import { findPeriodDay, findQuarter, isServiceToUnion, type IssuedRow } from './issued-row';
-import type { Period } from './period';
+import { findDeclarationDay, toYearAndQuarter, isServiceToUnion, type IssuedRow } from './issued-row';
+import type { TaxPeriod } from './period';
 
 /** Key of operation B for supplies of goods and services. */
 const supplies = 'B';
@@ -39,12 +39,12 @@ const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
   });
 
 /** Sums the year of each customer. Memory grows with the number of customers. */
-export class Sums347 {
+export class Form347Sums {
   private readonly years = new Map<string, RunningYear>();
   private overflow = false;
 
   constructor(
-    private readonly year: Period,
+    private readonly year: TaxPeriod,
     private readonly customersMax: number,
   ) {}
 
@@ -63,11 +63,11 @@ export class Sums347 {
     const [first] = issued;
     if (!first) return;
     const { cells } = first;
-    const day = findPeriodDay(cells);
+    const day = findDeclarationDay(cells);
     if (cells.P === undefined || day < this.year.from || day > this.year.to || isElsewhere(issued)) return;
     const sum = this.yearOf(cells, ['12', '13'].includes(cells.R ?? ''));
     if (!sum) return;
-    const quarter = Number(findQuarter(day).quarter[0]) - 1;
+    const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
     const total = issued.reduce((all, { cells: { U = 0n } }) => all + U, 0n);
     sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + total;
     sum.isCash ||= cells.R === '07';

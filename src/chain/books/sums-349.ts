@@ -3,16 +3,16 @@
 import type { RegistrationContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
-import { isCorrectionType, isServiceToUnion, findPeriodDay, type IssuedRow } from './issued-row';
-import { findPeriodOf, type Period } from './period';
+import { isCorrectionType, isServiceToUnion, findDeclarationDay, type IssuedRow } from './issued-row';
+import { findPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
-export type UnionKey = 'E' | 'S';
+export type UnionSupplyKey = 'E' | 'S';
 
 export interface UnionCustomer {
   readonly vat_number: string;
   readonly name: string;
-  readonly key: UnionKey;
+  readonly key: UnionSupplyKey;
 }
 
 export interface UnionSupply extends UnionCustomer {
@@ -31,8 +31,8 @@ export interface UnionCorrection extends UnionCustomer {
 
 /** The amounts that an invoice adds. `of` is the period of the corrected amounts. */
 interface Share extends UnionCustomer {
-  readonly at: Period;
-  readonly of: Period;
+  readonly at: TaxPeriod;
+  readonly of: TaxPeriod;
   readonly base: bigint;
 }
 
@@ -40,16 +40,16 @@ interface Share extends UnionCustomer {
 export function listUnionShares(
   rows: readonly IssuedRow[],
   { FacturasRectificadas: [original] = [] }: Pick<RegistrationContent, 'FacturasRectificadas'>,
-  like: Period,
+  like: TaxPeriod,
 ): readonly Share[] {
   return rows.flatMap(({ row, cells }): Share[] => {
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || R === '17') return [];
     const key = T === 'E5' ? 'E' : isServiceToUnion(cells) ? 'S' : undefined;
     if (key === undefined) return [];
-    const at = findPeriodOf(findPeriodDay(cells), like);
+    const at = findPeriodOfDay(findDeclarationDay(cells), like);
     const corrected = isCorrectionType(F) ? toIsoDay(original?.FechaExpedicionFactura ?? '') : null;
-    return [{ vat_number: P, name: Q, key, at, of: corrected ? findPeriodOf(corrected, like) : at, base: V }];
+    return [{ vat_number: P, name: Q, key, at, of: corrected ? findPeriodOfDay(corrected, like) : at, base: V }];
   });
 }
 
@@ -61,12 +61,12 @@ interface RunningSum extends UnionCustomer {
 }
 
 /** Adds up the declared amounts until the end of a period. Memory grows with the number of customers. */
-export class Sums349 {
+export class Form349Sums {
   private readonly sums = new Map<string, RunningSum>();
   private overflow = false;
 
   constructor(
-    private readonly period: Period,
+    private readonly period: TaxPeriod,
     private readonly customersMax: number,
   ) {}
 

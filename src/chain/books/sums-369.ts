@@ -5,11 +5,11 @@ import { listReportedCategories } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import type { BookInvoice } from '../book/build-rows';
-import { isForeign } from '../convert/breakdown';
+import { isForeignRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
-import { findPeriodDay, isCorrectionType, type IssuedRow } from './issued-row';
-import { findPeriodOf, type Period } from './period';
+import { findDeclarationDay, isCorrectionType, type IssuedRow } from './issued-row';
+import { findPeriodOfDay, type TaxPeriod } from './period';
 
 /** `unknown`: the lines have no `item.key`, or several different ones. */
 export type SupplyKind = 'goods' | 'services' | 'unknown';
@@ -43,7 +43,7 @@ const plain = (percent: string | undefined): string => (percent ? formatPlainPer
 
 /** Rates of other countries, in euros. */
 const listRates = (document: Invoice): readonly RateTotal[] =>
-  listReportedCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeign));
+  listReportedCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeignRate));
 
 /** Lists the amounts that a substitution reverses, in euros. */
 const listReplaced = (document: Invoice): readonly RateTotal[] =>
@@ -66,12 +66,12 @@ function findSupply({ lines = [] }: Invoice): SupplyKind {
 /** Rates come from documents, and clients may write any number of them. */
 const ratesMax = 1_000;
 
-export class Sums369 {
+export class Form369Sums {
   private readonly sums = new Map<string, ConsumptionCents>();
   private unclear = 0;
   private overflow = false;
 
-  constructor(private readonly period: Period) {}
+  constructor(private readonly period: TaxPeriod) {}
 
   get isIncomplete(): boolean {
     return this.overflow;
@@ -86,11 +86,11 @@ export class Sums369 {
   add({ document, content }: BookInvoice, rows: readonly IssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
-    const day = findPeriodDay(first.cells);
+    const day = findDeclarationDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
     const original = toIsoDay(content.FacturasRectificadas?.[0]?.FechaExpedicionFactura ?? '');
-    const period = original && isCorrectionType(first.cells.F) ? findPeriodOf(original, this.period).name : '';
+    const period = original && isCorrectionType(first.cells.F) ? findPeriodOfDay(original, this.period).name : '';
     const supply = findSupply(document);
     if (supply === 'unknown') this.unclear += 1;
     const corrects = period === this.period.name ? '' : period;

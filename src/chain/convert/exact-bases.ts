@@ -6,8 +6,8 @@ import { multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
 import { isSalesTax } from '../../document/sales-taxes';
-import { nameRate } from '../book/amounts';
-import { formatRate } from './conversion';
+import { formatRateKey } from '../book/amounts';
+import { formatRatePercent } from './conversion';
 
 /** Computes the amount of a line. One that has a discount or a charge keeps its stated total. */
 function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
@@ -24,18 +24,18 @@ function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string 
     ...(surcharge === undefined ? {} : { surcharge: { percent: surcharge, amount: '0' } }),
   });
   const isCharged = opClass === 'S1' && percent !== undefined;
-  return nameRate({
+  return formatRateKey({
     Impuesto: tax,
     ...(exempt === undefined ? {} : { OperacionExenta: exempt }),
     ...(opClass === undefined ? {} : { CalificacionOperacion: opClass }),
-    ...(isCharged ? { TipoImpositivo: formatRate(percent) } : opClass === 'S2' ? { TipoImpositivo: '0' } : {}),
-    ...(isCharged && surcharge !== undefined ? { TipoRecargoEquivalencia: formatRate(surcharge) } : {}),
+    ...(isCharged ? { TipoImpositivo: formatRatePercent(percent) } : opClass === 'S2' ? { TipoImpositivo: '0' } : {}),
+    ...(isCharged && surcharge !== undefined ? { TipoRecargoEquivalencia: formatRatePercent(surcharge) } : {}),
     BaseImponibleOimporteNoSujeto: '0.00',
   });
 }
 
 /** Finds the rates at which the documents add up to nothing. Credit notes count with the opposite sign. */
-export function findClosedRates(documents: readonly Invoice[]): ReadonlySet<string> {
+export function findFullyReversedRates(documents: readonly Invoice[]): ReadonlySet<string> {
   const sums = new Map<string, Amount>();
   const add = (taxes: readonly TaxCombo[] = [], amount: Amount): void => {
     for (const combo of taxes.filter(isSalesTax)) {

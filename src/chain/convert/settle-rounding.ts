@@ -1,19 +1,19 @@
 // Settles cents of rounding over partial credit notes. Each of them is rounded separately, but together they reverse the
 // amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would reverse 0.22.
 import {
-  addByRate,
+  addCentsByRate,
   type CentsByRate,
-  nameRate,
+  formatRateKey,
   negateCents,
-  noCents,
+  zeroRateCents,
   type RateCents,
-  readBreakdown,
+  readBreakdownCents,
 } from '../book/amounts';
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationContent } from '../record/record';
 
 /** Credit notes in another currency, or of prices below the smallest coin, whose bases are rounded as well. */
-export interface ConvertedParts {
+export interface ConvertedCreditParts {
   /** Rates with nothing remaining in the currency of the documents; absent if they have several currencies. */
   readonly closing?: ReadonlySet<string> | undefined;
 }
@@ -26,16 +26,16 @@ type Charged = 'tax' | 'surcharge';
  * @param credits records of the invoice's other corrections
  * @param converted set if bases were rounded as well
  */
-export function settleRounding(
+export function alignCreditRounding(
   content: RegistrationContent,
   original: RegistrationContent,
   credits: readonly RegistrationContent[],
-  converted: ConvertedParts | undefined,
+  converted: ConvertedCreditParts | undefined,
 ): RegistrationContent {
   // A substitution has no rates, so the remaining amounts are unknown.
   if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
-  const remainders = new Map(readBreakdown(original));
-  for (const credit of credits) addByRate(remainders, readBreakdown(credit));
+  const remainders = new Map(readBreakdownCents(original));
+  for (const credit of credits) addCentsByRate(remainders, readBreakdownCents(credit));
   const cents = BigInt(credits.length + 1);
   const settled = content.Desglose.map((row) =>
     settleRow(converted ? settleBase(row, remainders, { cents, converted }) : row, remainders, {
@@ -44,12 +44,12 @@ export function settleRounding(
     }),
   );
   const rest = new Map(remainders);
-  addByRate(rest, readBreakdown({ Desglose: settled }));
+  addCentsByRate(rest, readBreakdownCents({ Desglose: settled }));
   const isLast = [...rest.values()].every(({ base }) => base === 0n);
   const sumTaxes = (Desglose: readonly BreakdownRow[]): bigint =>
-    [...readBreakdown({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);
+    [...readBreakdownCents({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);
   const bases = (Desglose: readonly BreakdownRow[]): bigint =>
-    [...readBreakdown({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
+    [...readBreakdownCents({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
   const change = sumTaxes(settled) - sumTaxes(content.Desglose);
   const changes = { CuotaTotal: change, ImporteTotal: change + bases(settled) - bases(content.Desglose) };
   const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
@@ -66,9 +66,9 @@ const toCents = (text: string): bigint => parseCents(text) ?? 0n;
 function settleBase(
   row: BreakdownRow,
   left: CentsByRate,
-  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: ConvertedParts },
+  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: ConvertedCreditParts },
 ): BreakdownRow {
-  const rate = nameRate(row);
+  const rate = formatRateKey(row);
   const own = toCents(row.BaseImponibleOimporteNoSujeto);
   const remainingBase = left.get(rate)?.base;
   if (remainingBase === undefined || remainingBase < 0n || own > 0n || toAbsoluteCents(remainingBase + own) > cents)
@@ -88,8 +88,8 @@ function settleRow(
   left: CentsByRate,
   { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
 ): BreakdownRow {
-  const remainder = left.get(nameRate(row));
-  const own = readBreakdown({ Desglose: [row] }).get(nameRate(row)) ?? noCents;
+  const remainder = left.get(formatRateKey(row));
+  const own = readBreakdownCents({ Desglose: [row] }).get(formatRateKey(row)) ?? zeroRateCents;
   // Only amounts that reverse a sale are settled.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
   // A base below a cent in euros may have nothing remaining.

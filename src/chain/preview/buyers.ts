@@ -4,10 +4,10 @@ import type { Party } from '../../document/model/parts';
 import { findMeantVatNumber } from '../../document/tax-ids/near-misses';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { message } from '../../messages/message';
-import { convertParty, toListedCountry } from '../convert/party';
+import { convertPartyToPerson, toAuthorityCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
-import { isCountry, isVatNumber } from '../rules/field-checks';
-import { isBadOtherId } from '../rules/parties';
+import { isCountryOnList, isVatNumberForm } from '../rules/field-checks';
+import { isMalformedForeignId } from '../rules/parties';
 import type { FindingText } from './finding-text';
 
 interface PlacedParty {
@@ -31,10 +31,10 @@ const listCountries = ({ field, party }: PlacedParty): PlacedCountry[] =>
     : [{ field: `${field}.tax_id.country`, country: party.tax_id.country }];
 
 /** Explains code 1101: a country is not on the authority's list, and is not part of one on it. */
-export function findUnlistedCountry(invoice: Invoice): FindingText | undefined {
+export function explainUnlistedCountry(invoice: Invoice): FindingText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
-    .find(({ country }) => country !== undefined && !isCountry(toListedCountry(country)));
+    .find(({ country }) => country !== undefined && !isCountryOnList(toAuthorityCountry(country)));
   if (found === undefined) return undefined;
   const { field, country = '' } = found;
   return { message: message('record-country-unlisted', { field, country }), paths: [`$.doc.${field}`] };
@@ -43,10 +43,10 @@ export function findUnlistedCountry(invoice: Invoice): FindingText | undefined {
 const identityMax = 20;
 
 /** Explains code 1103: the number is too long, or is not a VAT number of its country. */
-export function describeIdentifier(invoice: Invoice): FindingText | undefined {
+export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefined {
   for (const { field, party } of listParties(invoice)) {
-    const id = convertParty(party)?.IDOtro;
-    if (id === undefined || !isBadOtherId(id)) continue;
+    const id = convertPartyToPerson(party)?.IDOtro;
+    if (id === undefined || !isMalformedForeignId(id)) continue;
     const count = countCharacters(id.ID);
     const paths = [party.tax_id === undefined ? `$.doc.${field}.identities` : `$.doc.${field}.tax_id.code`];
     if (id.IDType !== '02') return { message: message('record-identity-length', { count, max: identityMax }), paths };
@@ -68,5 +68,5 @@ function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): stri
 /** Completes the prefix of a number, because an identity has the whole number. */
 const completePrefix = (prefix: string, code: string): string | undefined => {
   const whole = `${prefix}${findMeantVatNumber(prefix, code) ?? code}`;
-  return isVatNumber(whole) ? whole : undefined;
+  return isVatNumberForm(whole) ? whole : undefined;
 };

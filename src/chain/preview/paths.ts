@@ -2,10 +2,10 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
-import { formatRate } from '../convert/conversion';
+import { formatRatePercent } from '../convert/conversion';
 import { parseRate } from '../record/cents';
 import type { BreakdownRow } from '../record/record';
-import type { Finding } from '../rules/check-record';
+import type { RecordFinding } from '../rules/check-record';
 
 interface PlacedCombo {
   readonly at: string;
@@ -32,7 +32,7 @@ const listRowCombos = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
 const sameRate = ({ percent }: TaxCombo, rate: string | undefined): boolean =>
   percent === undefined || rate === undefined
     ? percent === rate || rate === '0'
-    : parseRate(formatRate(percent)) === parseRate(rate);
+    : parseRate(formatRatePercent(percent)) === parseRate(rate);
 
 /** Members by the authority's element; elements of the breakdown are found by their line. */
 const members: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +64,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Paths from the envelope's root, at least one. */
-export function findPaths(invoice: Invoice, { field, row }: Pick<Finding, 'field' | 'row'>): string[] {
+export function findPathsOfFinding(invoice: Invoice, { field, row }: Pick<RecordFinding, 'field' | 'row'>): string[] {
   const combos = row ? listRowCombos(invoice, row).map(({ at }) => at) : [];
   if (combos.length > 0) return combos.slice(0, limits.pathsMax);
   const paths = (members[field] ?? ['totals.taxes']).map((member) => (member === '' ? '$.doc' : `$.doc.${member}`));

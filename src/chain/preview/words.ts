@@ -2,16 +2,16 @@
 import { guessPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
-import { invoiceNumber } from '../convert/to-registration';
+import { formatInvoiceNumber } from '../convert/to-registration';
 import { parseRate } from '../record/cents';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
-import type { Finding } from '../rules/check-record';
-import { findUnlistedCountry, describeIdentifier } from './buyers';
+import type { RecordFinding } from '../rules/check-record';
+import { explainUnlistedCountry, explainInvalidIdentifier } from './buyers';
 import type { FindingText } from './finding-text';
-import { listRatesOn, listSurchargesOn } from '../rules/rates';
+import { listVatRatesOnDay, listSurchargesOnDay } from '../rules/rates';
 
-type DescribeFinding = (invoice: Invoice, finding: Finding) => FindingText | undefined;
+type DescribeFinding = (invoice: Invoice, finding: RecordFinding) => FindingText | undefined;
 
 /** Maximum length of a quoted name, in characters. */
 const quotedMax = 60;
@@ -28,7 +28,7 @@ const compensations: readonly number[] = [10.5, 12];
 const rate: DescribeFinding = (invoice, { row }) => {
   const given = row?.TipoImpositivo ?? '';
   const day = readDay(invoice);
-  const common = { rate: given, day, rates: listRatesOn(day) };
+  const common = { rate: given, day, rates: listVatRatesOnDay(day) };
   if (Number(given) > 100)
     return { message: message('record-rate-without-sign', { ...common, meant: guessPercent(`${given}%`) }) };
   const isCompensation = compensations.includes(Number(given));
@@ -41,13 +41,14 @@ const rate: DescribeFinding = (invoice, { row }) => {
  */
 const findFormerDay = ({ preceding = [] }: Invoice, given: string): string | null =>
   preceding.find(
-    ({ issue_date: date }) => date !== undefined && listRatesOn(date).some((one) => Number(one) === Number(given)),
+    ({ issue_date: date }) =>
+      date !== undefined && listVatRatesOnDay(date).some((one) => Number(one) === Number(given)),
   )?.issue_date ?? null;
 
 const surcharge: DescribeFinding = (invoice, { row }) => {
   const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;
   const day = readDay(invoice);
-  const valid = listSurchargesOn(parseRate(TipoImpositivo), day);
+  const valid = listSurchargesOnDay(parseRate(TipoImpositivo), day);
   const params = { surcharge: TipoRecargoEquivalencia, rate: TipoImpositivo, day, valid };
   return { message: message('record-surcharge', params) };
 };
@@ -56,15 +57,16 @@ const surcharge: DescribeFinding = (invoice, { row }) => {
 const findStrange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
 
 /** Quotes the number of an invoice. An invoice without a number has only its series. */
-const quoteNumber = (invoice: Invoice): string => quote(invoice.code ? invoiceNumber(invoice) : (invoice.series ?? ''));
+const quoteNumber = (invoice: Invoice): string =>
+  quote(invoice.code ? formatInvoiceNumber(invoice) : (invoice.series ?? ''));
 
 const numberCharacters: DescribeFinding = (invoice) => {
-  const params = { number: quoteNumber(invoice), characters: findStrange(invoiceNumber(invoice)) };
+  const params = { number: quoteNumber(invoice), characters: findStrange(formatInvoiceNumber(invoice)) };
   return { message: message('record-number-characters', params) };
 };
 
 const numberLength: DescribeFinding = (invoice) => {
-  const params = { number: quoteNumber(invoice), count: countCharacters(invoiceNumber(invoice)) };
+  const params = { number: quoteNumber(invoice), count: countCharacters(formatInvoiceNumber(invoice)) };
   return { message: message('record-number-length', params) };
 };
 
@@ -102,8 +104,8 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
     [1127, 1160, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1277].map((code) => [code, surcharge]),
   ),
   1100: value,
-  1101: findUnlistedCountry,
-  1103: describeIdentifier,
+  1101: explainUnlistedCountry,
+  1103: explainInvalidIdentifier,
   1104: numberLength,
   1130: numberCharacters,
   1150: simplifiedLimit,
@@ -115,5 +117,5 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
 };
 
 /** Describes the finding in plain words or, without a description, in the words of its rule with its code as the id. */
-export const describeFinding = (invoice: Invoice, finding: Finding): FindingText =>
+export const describeRecordFinding = (invoice: Invoice, finding: RecordFinding): FindingText =>
   descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

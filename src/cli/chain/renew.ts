@@ -20,7 +20,7 @@ import { printFailure } from '../usage';
 import { createLazyTemporalClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
-import { predictEnd } from '../../chain/run/expected-end';
+import { predictChainEnd } from '../../chain/run/expected-end';
 import type { Witness } from '../../contracts/witness';
 
 export interface ChainRenewalOptions {
@@ -170,7 +170,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
 async function listLostRecords(chains: readonly ListedChain[], witness: Witness, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const chain of chains) {
-    const expected = predictEnd(chain, await witness.ofChain(chain._id, false), now);
+    const expected = predictChainEnd(chain, await witness.ofChain(chain._id, false), now);
     if (expected.kind !== 'record' && expected.kind !== 'other-number') continue;
     const { installation, sequence } = expected.end;
     const first = expected.kind === 'record' ? (chain.head?.sequence ?? 0) + 1 : 1;

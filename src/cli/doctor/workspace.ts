@@ -3,7 +3,7 @@
 import { describeCertificate } from '../../certificates/describe';
 import { checkCertificate, checkHolderRepresentsIssuer } from '../../certificates/findings';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { countTitleDays, findTitleProblem } from '../../chain/title';
+import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/title';
 import { eventLimits } from '../../contracts/limits/events';
 import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';
@@ -114,8 +114,8 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
     return chain && holder !== chain.supplier && environment !== 'simulator' ? [{ what, state: 'warning', text }] : [];
   }
   const day = toLocalDay(Date.now(), chain.zone);
-  const problem = findTitleProblem(title, { supplier, holder, day });
-  const days = countTitleDays(title, day);
+  const problem = findSendingAuthorizationProblem(title, { supplier, holder, day });
+  const days = countAuthorizationDaysLeft(title, day);
   const until = title.until ? ` until ${title.until}` : '';
   const text = `${title.kind}${title.holder ? ` of ${title.holder.taxCode}` : ''}${until}`;
   if (problem) return [{ what, state: 'bad', text: `${text}: ${problem}` }];

@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { eventTopics } from '../../contracts/notices';
-import { computeNextDigest, findNoticeTopic, readDigestDay, tallyEvents } from '../../mail/notices';
+import { computeNextDigest, findNoticeTopic, formatDigestDay, countEventsByCause } from '../../mail/notices';
 import type { DigestCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
 import type { Database } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
@@ -15,8 +15,8 @@ import {
   readJobFaultCodes,
 } from '../../store/notices/noticed-events';
 import {
-  claimNoticeLook,
-  endNoticeLook,
+  claimNoticeCheck,
+  endNoticeCheck,
   findDueNoticeSettings,
   findNoticeSettings,
   moveDigest,
@@ -57,7 +57,7 @@ async function alone({ log }: DueNoticesDeps, workspace: string, work: () => Pro
 
 async function lookAtWorkspace(by: DueNoticesDeps, settings: NoticeSettingsDocument, newest: number): Promise<void> {
   const { database, now } = by;
-  if (!(await claimNoticeLook(database, settings, later(now(), limits.againMs)))) return;
+  if (!(await claimNoticeCheck(database, settings, later(now(), limits.againMs)))) return;
   if (settings.digestAt <= now()) await makeDigest(by, settings, newest);
   let { position } = settings;
   let next = position;
@@ -68,7 +68,7 @@ async function lookAtWorkspace(by: DueNoticesDeps, settings: NoticeSettingsDocum
     next = counted.next;
   }
   const { _id } = settings;
-  await endNoticeLook(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
+  await endNoticeCheck(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
 }
 
 /** The next position of the cursor, and whether it is stored already. A page without events needs no transaction. */
@@ -92,7 +92,7 @@ async function countPage(
   const codes = await readJobFaultCodes(database, workspace, jobs);
   const known = await listTalliedCauses(database, workspace);
   const heard = new Set(settings.hearers.flatMap(({ topics }) => topics));
-  const tallies = tallyEvents(events, codes, known).filter(({ topic }) => heard.has(topic));
+  const tallies = countEventsByCause(events, codes, known).filter(({ topic }) => heard.has(topic));
   const isMoved = await database.transaction(async (session) => {
     if (!(await moveNoticeCursor(database, settings, next, session))) return false;
     await addToTallies(database, workspace, tallies, now(), session);
@@ -128,7 +128,7 @@ async function makeDigest(
   const { workspace, zone, digestPosition } = settings;
   const isHeard = settings.hearers.some(({ topics }) => topics.includes('digest'));
   const counted = isHeard ? await countNoticedEvents(database, workspace, { after: digestPosition, upTo: newest }) : [];
-  const content = { topic: 'digest' as const, day: readDigestDay(now(), zone), counts: sumUp(counted) };
+  const content = { topic: 'digest' as const, day: formatDigestDay(now(), zone), counts: sumUp(counted) };
   const next = { digestAt: computeNextDigest(now(), zone), digestPosition: newest };
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
   await database.transaction(async (session) => {

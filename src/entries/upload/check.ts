@@ -22,10 +22,10 @@ import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
 import { warnCopiedTicket } from './kind-warnings';
 import { warnForalParty, warnForalSupplier } from './foral-supplier';
-import { warnSimplifiedOfTrade } from './simplified-max';
+import { warnSimplifiedAboveTradeMax } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
-import type { StoredInvoice } from '../declared';
-import { dropNegativeInvoiceWarnings, loadStored } from './stored-amounts';
+import type { StoredDeclaredInvoice } from '../declared';
+import { dropNegativeInvoiceWarnings, loadRelatedInvoices } from './stored-amounts';
 
 type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
 
@@ -69,7 +69,7 @@ export async function checkUpload(
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
-    look && view ? await loadStored(context, checked.envelope, { look, view, own: options.own }) : [];
+    look && view ? await loadRelatedInvoices(context, checked.envelope, { look, view, own: options.own }) : [];
   const said = [
     ...ignored,
     ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options),
@@ -126,7 +126,7 @@ interface UploadKnowledge {
   /** Summary of the invoice; undefined if the document is not an invoice. */
   readonly look: InvoiceSummary | undefined;
   /** Issued invoices that it takes part in, where amounts of theirs are needed. */
-  readonly stored: readonly StoredInvoice[];
+  readonly stored: readonly StoredDeclaredInvoice[];
   /** Findings of the thread that built it. */
   readonly known: DocumentFindings | undefined;
 }
@@ -166,7 +166,7 @@ const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportingContext): Warning[] => [
   ...listReportingWarnings(invoice, { ...context, standing }),
   ...createSupplierNameWarnings(invoice.outline, standing),
-  ...warnSimplifiedOfTrade(invoice.outline.simplifiedTotal, standing),
+  ...warnSimplifiedAboveTradeMax(invoice.outline.simplifiedTotal, standing),
   ...warnClosedMonth(invoice.outline.issue_date, standing),
   ...warnForalSupplier(invoice.whole, standing),
 ];

@@ -3,7 +3,7 @@ import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateText } from '../../document/warnings/originals';
 import type { CorrectionParticipant, OriginalInvoice } from '../../model/upload';
-import type { StoredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared';
 
 interface CreditedTotals {
   readonly sold: CreditedAmounts;
@@ -20,9 +20,9 @@ interface Credited {
 }
 
 /** Returns undefined if they have several currencies and a record is missing. */
-export function toTotals(
+export function toCreditedTotals(
   { invoice, original, others }: Credited,
-  stored: readonly StoredInvoice[],
+  stored: readonly StoredDeclaredInvoice[],
 ): CreditedTotals | undefined {
   const { currency, totals } = invoice;
   const own = toAmounts(totals);

@@ -25,7 +25,7 @@ const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolea
   fiscalType === 'F2' && isInvoiceDeclared(fiscal);
 
 /** @param isOther returns whether an entry is not the document's own */
-export const listKindWarnings = (
+export const listInvoiceKindWarnings = (
   invoice: Invoice,
   view: UploadCheckView,
   isOther: (entry: { readonly id: string }) => boolean,

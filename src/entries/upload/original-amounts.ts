@@ -1,7 +1,7 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with those of its originals.
-import { type CreditedInvoice, warnCreditedMore } from '../../chain/book/credited-beyond';
-import { nameDeclared } from '../../chain/book/declared-invoice';
-import { toBookContent } from '../../chain/convert/to-registration';
+import { type CreditedInvoice, warnCreditExceedsInvoice } from '../../chain/book/credited-beyond';
+import { formatDeclaredInvoiceKey } from '../../chain/book/declared-invoice';
+import { convertUnrecordedInvoice } from '../../chain/convert/to-registration';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
@@ -18,20 +18,20 @@ import {
 import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
-import { toTotals } from './credited-totals';
+import { toCreditedTotals } from './credited-totals';
 import { mayCreditMore } from './may-credit-more';
 import { hasNoTaxToReplace } from './stored-amounts';
 import { formatInvoiceTitle } from '../../document/snippet';
 import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
 import { findEuroRate } from '../../document/convert-currency';
-import type { StoredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared';
 
 /** Context of a check of originals, in addition to the view. */
-export interface OriginalsContext {
+export interface OriginalAmountsContext {
   /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;
   /** Issued invoices that it takes part in, where their amounts are needed. */
-  readonly stored: readonly StoredInvoice[];
+  readonly stored: readonly StoredDeclaredInvoice[];
 }
 
 /**
@@ -41,7 +41,7 @@ export interface OriginalsContext {
 const findText = (original: OriginalInvoice, all: readonly OriginalInvoice[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
 
-export function warnRateOfOriginal(invoice: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
+export function warnRatesDifferFromOriginal(invoice: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const { currency, type } = invoice;
   if (currency === 'EUR' || type === 'standard') return [];
   const original = pickSingleOriginal(originals);
@@ -56,7 +56,7 @@ export function warnRateOfOriginal(invoice: Invoice, originals: readonly Origina
 export const listOriginalAmountWarnings = (
   invoice: Invoice,
   view: UploadCheckView,
-  context: OriginalsContext,
+  context: OriginalAmountsContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
   ...creditedOtherRate(invoice, view),
@@ -68,16 +68,16 @@ export const listOriginalAmountWarnings = (
  * Warns if credit notes exceed their invoice. For several invoices, credit notes of several, and reversed ones, only
  * the records give the remaining amount.
  */
-function creditedMore(invoice: Invoice, view: UploadCheckView, context: OriginalsContext): Warning[] {
+function creditedMore(invoice: Invoice, view: UploadCheckView, context: OriginalAmountsContext): Warning[] {
   const { isOther, stored } = context;
   if (mayCreditMore(invoice, view, isOther) && stored.length > 0) {
     const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
-    return warnCreditedMore({ invoice, content: toBookContent(invoice) }, others);
+    return warnCreditExceedsInvoice({ invoice, content: convertUnrecordedInvoice(invoice) }, others);
   }
   const original = pickSingleOriginal(view.originals);
   if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
   const others = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  const totals = toTotals({ invoice, original, others }, stored);
+  const totals = toCreditedTotals({ invoice, original, others }, stored);
   if (totals === undefined) return [];
   const text = findText(original, view.originals);
   const parts = {
@@ -98,10 +98,10 @@ function creditedMore(invoice: Invoice, view: UploadCheckView, context: Original
 }
 
 /** Returns issued invoices, and drafts unless an invoice of their number is issued. */
-function listCounted(stored: readonly StoredInvoice[]): readonly CreditedInvoice[] {
-  const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(nameDeclared));
+function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly CreditedInvoice[] {
+  const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(formatDeclaredInvoiceKey));
   return stored
-    .filter((one) => one.isIssued || !issued.has(nameDeclared(one)))
+    .filter((one) => one.isIssued || !issued.has(formatDeclaredInvoiceKey(one)))
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
@@ -123,7 +123,7 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckView): Wa
  * remaining amount is correct; that amount is zero if the credit notes reversed everything (the authority's FAQ on
  * corrections by substitution, option 2).
  */
-function creditedBefore(invoice: Invoice, view: UploadCheckView, { isOther }: OriginalsContext): Warning[] {
+function creditedBefore(invoice: Invoice, view: UploadCheckView, { isOther }: OriginalAmountsContext): Warning[] {
   if (!isSubstitution(invoice)) return [];
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
@@ -161,7 +161,7 @@ function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | un
 function precedingTaxDiffers(
   invoice: Invoice,
   view: UploadCheckView,
-  { isOther, stored }: OriginalsContext,
+  { isOther, stored }: OriginalAmountsContext,
 ): Warning[] {
   const { originals, creditNotes } = view;
   // An original that another invoice reversed has nothing left to reverse.

@@ -7,14 +7,18 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
 import { formatOtherInvoiceName, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
-import { listKindWarnings } from './kind-warnings';
-import { listOriginalAmountWarnings, type OriginalsContext, warnRateOfOriginal } from './original-amounts';
-import { warnExchangeOfStored } from './exchange-warnings';
+import { listInvoiceKindWarnings } from './kind-warnings';
+import {
+  listOriginalAmountWarnings,
+  type OriginalAmountsContext,
+  warnRatesDifferFromOriginal,
+} from './original-amounts';
+import { warnReplacementAmounts } from './exchange-warnings';
 
 export function listOriginalWarnings(
   invoice: Invoice,
   view: UploadCheckView,
-  { isOther, stored }: OriginalsContext,
+  { isOther, stored }: OriginalAmountsContext,
 ): Warning[] {
   return [
     ...cancelledOriginals(view.originals),
@@ -24,13 +28,13 @@ export function listOriginalWarnings(
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
     ...listOriginalAmountWarnings(invoice, view, { isOther, stored }),
-    ...warnExchangeOfStored(
+    ...warnReplacementAmounts(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),
     ),
-    ...warnRateOfOriginal(invoice, view.originals),
+    ...warnRatesDifferFromOriginal(invoice, view.originals),
     ...originalReplaced(invoice, view, isOther),
-    ...listKindWarnings(invoice, view, isOther),
+    ...listInvoiceKindWarnings(invoice, view, isOther),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { findSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
 import { readSimplifiedTotal } from '../../document/warnings/simplified-total';
-import { type InvoiceUploadQuestion, toInvoiceUploadQuestion } from './question';
+import { type InvoiceUploadQuery, toInvoiceUploadQuery } from './question';
 
 /** The members of an invoice that most checks need. */
 export interface InvoiceOutline
@@ -23,7 +23,7 @@ export interface InvoiceOutline
 /** The outline of an invoice with the question about it and its correction warnings. */
 export interface InvoiceSummary {
   readonly outline: InvoiceOutline;
-  readonly asks: InvoiceUploadQuestion;
+  readonly asks: InvoiceUploadQuery;
   /** Fields that it lacks as a correction. */
   readonly corrections: readonly Warning[];
   /** True if it replaces simplified invoices (F3), whose remaining amounts are read. */
@@ -37,7 +37,7 @@ export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   if (!isInvoice(doc)) return undefined;
   return {
     outline: buildOutline(doc),
-    asks: toInvoiceUploadQuestion(doc),
+    asks: toInvoiceUploadQuery(doc),
     corrections: listCorrectionWarnings(doc),
     isExchange: replacesSimplified(doc),
     concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),

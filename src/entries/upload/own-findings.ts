@@ -1,5 +1,5 @@
 // Findings that need only the document and a day, so that the thread that builds the document can compute them.
-import { previewRecord } from '../../chain/preview/preview';
+import { previewRecordFindings } from '../../chain/preview/preview';
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
@@ -39,5 +39,5 @@ export function findDocumentFindings(doc: Document, now: Date): DocumentFindings
   if (!invoice || !isInvoice(doc)) return { faults, document };
   if (!isFiscalRecordCreated(doc)) return { faults, document, invoice };
   const today = toAuthorityDay(now.getTime());
-  return { faults, document, invoice, record: { today, warnings: previewRecord(doc, { today }) } };
+  return { faults, document, invoice, record: { today, warnings: previewRecordFindings(doc, { today }) } };
 }

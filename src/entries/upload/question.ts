@@ -7,10 +7,10 @@ import type { UploadCheckQuery } from '../../model/upload';
 import { findSupplierTaxCode } from '../content';
 
 /** The query for an invoice, before its workspace is known. */
-export type InvoiceUploadQuestion = Omit<UploadCheckQuery, 'environment'>;
+export type InvoiceUploadQuery = Omit<UploadCheckQuery, 'environment'>;
 
 /** Builds the query for an invoice. */
-export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion {
+export function toInvoiceUploadQuery(invoice: Invoice): InvoiceUploadQuery {
   const { series, code, issue_date: date } = invoice;
   return {
     supplier: findSupplierTaxCode(invoice),
@@ -22,7 +22,7 @@ export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion
 }
 
 /** Returns true if the invoice references others, which are then compared with the whole document. */
-export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuestion): boolean =>
+export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuery): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
 /** Builds the query for the originals by the uuids in `preceding`, and by its numbers. */

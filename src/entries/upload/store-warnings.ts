@@ -6,7 +6,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
 import type { EntryInSeries, OtherInvoiceOfSupplier, UploadCheckView, SupplierStatus } from '../../model/upload';
-import type { StoredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
@@ -21,7 +21,7 @@ import { compactName, isSameName } from '../../document/names';
 export function listStoredDataWarnings(
   { outline, asks, whole }: UploadedInvoice,
   view: UploadCheckView,
-  { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredInvoice[] },
+  { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredDeclaredInvoice[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
   const numbered = view.numbered.filter(isOther);

@@ -12,7 +12,7 @@ import { checkBuiltDocument } from '../../entries/build';
 import { buildContentChange } from '../../entries/change';
 import { requireContentMayChange } from '../../entries/may-change';
 import { buildUploadedData } from '../../entries/build-data';
-import { withOpenWarnings } from '../../entries/lost-values';
+import { keepOpenWarnings } from '../../entries/lost-values';
 import { buildUpdatedData, buildPatchUploadOptions } from '../../entries/source';
 import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
@@ -53,7 +53,7 @@ interface Rebuilt {
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | CompletedStepEnd {
   try {
     const sourced = buildUploadedData(buildUpdatedData(body, entry), { ...tools, ...buildPatchUploadOptions(body) });
-    const { built, ignored } = withOpenWarnings(sourced, entry, body);
+    const { built, ignored } = keepOpenWarnings(sourced, entry, body);
     const { envelope } = checkBuiltDocument(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};

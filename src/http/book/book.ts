@@ -11,7 +11,7 @@ import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, formatBookCsvLines } from '../../document/book/csv';
 import type { BookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, takeStream } from './streams';
-import { buildRows } from '../../books/booked-invoices';
+import { buildRowsOfEntries } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
 
 /** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
@@ -75,7 +75,7 @@ export const readInvoiceBookClosing = defineEndpoint({
 
 /** Streams the rows of each issued invoice of the period; others are only counted. */
 const streamRows = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
-  buildRows(call, call.store.entries.readBook(period), sums);
+  buildRowsOfEntries(call, call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
   yield csvHead;

@@ -1,7 +1,7 @@
 // Reads the invoices of a return one after the other, with the data that the book lacks about them.
 import { type BookFinding, BookFindings, type CountedFinding } from '../../chain/books/findings';
-import { findPeriodDay, type IssuedRow } from '../../chain/books/issued-row';
-import type { Period } from '../../chain/books/period';
+import { findDeclarationDay, type IssuedRow } from '../../chain/books/issued-row';
+import type { TaxPeriod } from '../../chain/books/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
 import { takeStream } from '../book/streams';
@@ -31,7 +31,7 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
  */
 export async function readReturnRows(
   call: Call,
-  { within, days = widenPeriod(within) }: { within: Period; days?: Pick<Period, 'from' | 'to'> },
+  { within, days = widenPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
@@ -46,7 +46,7 @@ export async function readReturnRows(
     const noted = { add: (key: BookFinding) => void ofInvoice.push(key) };
     for await (const one of readIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
-      const day = one.rows[0] ? findPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
+      const day = one.rows[0] ? findDeclarationDay(one.rows[0].cells) : one.invoice.document.issue_date;
       // Days around the period are also read, but their findings do not count.
       if (day >= within.from && day <= within.to) for (const key of keys) findings.add(key, one.invoice.entry);
       hasVat ||= one.rows.some(({ cells }) => cells.R !== '08');
@@ -59,7 +59,7 @@ export async function readReturnRows(
   return { chain, found: matches, hasVat };
 }
 
-export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: Pick<ReadInvoices, 'chain'>) => ({
+export const showReturnHead = ({ deps }: Call, { name }: TaxPeriod, { chain }: Pick<ReadInvoices, 'chain'>) => ({
   supplier: chain.supplier,
   period: name,
   in_force_at: deps.now().toISOString(),

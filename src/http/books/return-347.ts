@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. They are an aid, not a return.
-import type { CachedYear } from '../../books/cached-years';
-import { parseYear, type Period } from '../../chain/books/period';
-import { Sums347 } from '../../chain/books/sums-347';
+import type { CachedCustomerYear } from '../../books/cached-years';
+import { parseYearPeriod, type TaxPeriod } from '../../chain/books/period';
+import { Form347Sums } from '../../chain/books/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { requireChain } from '../chains/chain-status';
@@ -68,7 +68,7 @@ export const readReturn347 = defineEndpoint({
   async handle(call) {
     const { year } = call.query;
     if (year === undefined) throw refuse('parameter', 'return-period-invalid');
-    const [period, cursor] = [parseYear(year), readCursorOf347(call.query)];
+    const [period, cursor] = [parseYearPeriod(year), readCursorOf347(call.query)];
     const existing = cursor && (await findYear(call, year, cursor.id));
     const customers = existing ?? (await readYear(call, period));
     const { supplier } = customers;
@@ -95,14 +95,14 @@ export const readReturn347 = defineEndpoint({
 });
 
 /** Finds the reading of the previous page; undefined if this process no longer has it. @throws Refusal `not-found` */
-async function findYear(call: Call, year: string, id: string): Promise<CachedYear | undefined> {
+async function findYear(call: Call, year: string, id: string): Promise<CachedCustomerYear | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
 }
 
 /** Reads all invoices of the year. */
-async function readYear(call: Call, period: Period): Promise<CachedYear> {
-  const sums = new Sums347(period, limits.customersMax);
+async function readYear(call: Call, period: TaxPeriod): Promise<CachedCustomerYear> {
+  const sums = new Form347Sums(period, limits.customersMax);
   const at = call.deps.now();
   const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
   return {

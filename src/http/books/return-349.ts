@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/349, supplies to the Union by VAT number, and corrections of what another period
 // declared.
 import { addDays } from '../../chain/books/period';
-import { listUnionShares, Sums349 } from '../../chain/books/sums-349';
+import { listUnionShares, Form349Sums } from '../../chain/books/sums-349';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import {
   amountSchema,
@@ -56,10 +56,10 @@ export const readReturn349 = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
-    const own = new Sums349(period, limits.customersMax);
+    const own = new Form349Sums(period, limits.customersMax);
     const oldest = { day: period.from };
     const addTo =
-      (sums: Sums349) =>
+      (sums: Form349Sums) =>
       (one: BookedRows): void => {
         const shares = listUnionShares(one.rows, one.invoice.content, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
@@ -69,7 +69,7 @@ export const readReturn349 = defineEndpoint({
     // Earlier declarations are known only if the corrected period was read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
-    const sums = begin < period.from ? new Sums349(period, limits.customersMax) : own;
+    const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
     if (sums !== own) {
       const days = { from: addDays(begin, -limits.operationDaysMax), to: widenPeriod(period).to };
       await readReturnRows(call, { within: period, days }, addTo(sums));

@@ -1,6 +1,6 @@
 // Shared parts of the sums for returns, which are the supplier, the days that are read, and the data that all of them
 // lack.
-import { addDays, type Period, parsePeriod, periodPattern } from '../../chain/books/period';
+import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/books/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { message, type Message } from '../../messages/message';
@@ -16,7 +16,7 @@ export const returnParameters: QueryParameters = {
   supplier: supplierParameter,
   period: {
     description: 'Quarter `2026-4T`, or month `2026-11`',
-    schema: { type: 'string', pattern: periodPattern },
+    schema: { type: 'string', pattern: taxPeriodPattern },
     required: true,
     refusal: message('return-period-invalid'),
   },
@@ -34,13 +34,13 @@ export const returnMembers = {
 } as const;
 
 /** @throws Refusal `parameter` */
-export function requirePeriod({ period }: Call['query']): Period {
+export function requirePeriod({ period }: Call['query']): TaxPeriod {
   if (period === undefined) throw refuse('parameter', 'return-period-invalid');
-  return parsePeriod(period);
+  return parseTaxPeriod(period);
 }
 
 /** Widens a period, because its operations may be invoiced before or after it. */
-export const widenPeriod = ({ from, to }: Period): Pick<Period, 'from' | 'to'> => ({
+export const widenPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),
 });

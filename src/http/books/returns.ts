@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with its invoices. They are an aid, not a
 // return.
-import { Sums303 } from '../../chain/books/sums-303';
-import { Sums369 } from '../../chain/books/sums-369';
+import { Form303Sums } from '../../chain/books/sums-303';
+import { Form369Sums } from '../../chain/books/sums-369';
 import { message } from '../../messages/message';
 import {
   amountSchema,
@@ -53,7 +53,7 @@ export const readReturn303 = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
-    const sums = new Sums303(period);
+    const sums = new Form303Sums(period);
     const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
@@ -114,7 +114,7 @@ export const readReturn369 = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
-    const sums = new Sums369(period);
+    const sums = new Form369Sums(period);
     const totals = await readReturnRows(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
     const keys: UnknownKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
     const { unclearSupplies: invoices } = sums;

@@ -10,8 +10,8 @@ import {
   enumSchema,
 } from '../kit/response-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
-import { endsAutomatically } from '../../chain/run/expected-end';
-import { titleKinds } from '../../chain/title';
+import { doesPauseEndAutomatically } from '../../chain/run/expected-end';
+import { sendingAuthorizationKinds } from '../../chain/title';
 import { chainHeadSchema } from './record-json';
 import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
 import type { SendingStopDocument } from '../../model/submission';
@@ -39,7 +39,7 @@ export const chainSchema = defineNamedSchema(
     environment: enumSchema('simulator', 'test', 'live'),
     installation: textSchema,
     state: enumSchema('pending', 'registered', 'unregistered'),
-    'title?': enumSchema(...titleKinds),
+    'title?': enumSchema(...sendingAuthorizationKinds),
     'title_until?': textSchema,
     'sign_records?': flagSchema,
     'simplified_max_euros?': integerSchema,
@@ -198,7 +198,7 @@ const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, r
   return {
     ...toNote({ at, text }, reader.language),
     ...(remedy ? { remedy } : {}),
-    ends_automatically: endsAutomatically(text),
+    ends_automatically: doesPauseEndAutomatically(text),
   };
 };
 

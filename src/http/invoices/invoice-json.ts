@@ -1,7 +1,7 @@
 // Formats an invoice for every response of its calls, from its entry, its jobs and its records, never from the call
 // itself.
 import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
-import { toBookContent, invoiceNumber } from '../../chain/convert/to-registration';
+import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration';
 import { pdfLimits } from '../../contracts/limits/pages';
 import { docType } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -54,7 +54,7 @@ export function toInvoiceJson(
     status,
     ...toDescription(invoice),
     code,
-    number: code === null ? null : invoiceNumber(invoice),
+    number: code === null ? null : formatInvoiceNumber(invoice),
     ...toSums(invoice, readContent(registration), inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
     pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findInvoicePdf(entry) !== undefined },
@@ -171,7 +171,7 @@ function toSums(invoice: Invoice, content: RegistrationContent | undefined, inLi
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
   if (invoice.currency === 'EUR') return totalsMember;
-  return { ...totalsMember, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
+  return { ...totalsMember, totals_eur: computeEuroTotals(content ?? convertUnrecordedInvoice(invoice)) };
 }
 
 const readContent = (record: InvoiceRecordView | undefined): RegistrationContent | undefined =>

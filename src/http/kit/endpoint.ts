@@ -29,7 +29,7 @@ import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
-import type { CachedYears } from '../../books/cached-years';
+import type { CustomerYearCache } from '../../books/cached-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
@@ -74,7 +74,7 @@ export interface ApiDeps {
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaits;
   /** Years of customers between the pages of a list. */
-  readonly keptYears: CachedYears;
+  readonly keptYears: CustomerYearCache;
 }
 
 /** Dependencies of endpoints, which access the database only through the store of the caller's workspace. */

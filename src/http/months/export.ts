@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { writeArchiveEnd } from '../../archive/archive-section';
-import { readMonthMark } from '../../books/export/month-mark';
+import { readMonthChangeMark } from '../../books/export/month-mark';
 import type { SupplierMonth } from '../../books/month-sheet';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import { refuse } from '../../contracts/errors';
@@ -86,7 +86,7 @@ const toExportKey = ({ chain: { supplier }, month }: SupplierMonth) => ({ suppli
 async function readMark(call: Call, asked: SupplierMonth) {
   const release = takeStream(call);
   try {
-    return await readMonthMark(call, asked);
+    return await readMonthChangeMark(call, asked);
   } finally {
     release();
   }

@@ -2,7 +2,7 @@
 // comes from arguments.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { countTitleDays } from '../../chain/title';
+import { countAuthorizationDaysLeft } from '../../chain/title';
 import { isCertificateProblemCode } from '../../contracts/certificate-problems';
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
@@ -141,7 +141,7 @@ function titleRow(
   now: Date,
   row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
 ): AttentionItem[] {
-  const days = title && countTitleDays(title, toLocalDay(now.getTime(), zone));
+  const days = title && countAuthorizationDaysLeft(title, toLocalDay(now.getTime(), zone));
   if (days === undefined || days > Math.max(...eventLimits.titleDays)) return [];
   return [row('title', message('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }

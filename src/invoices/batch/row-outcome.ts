@@ -1,5 +1,5 @@
 // Decides the result of a batch row from its entry and its faults, without side effects.
-import { invoiceNumber } from '../../chain/convert/to-registration';
+import { formatInvoiceNumber } from '../../chain/convert/to-registration';
 import type { Fault, Refusal } from '../../contracts/errors';
 import { findColumnAndLine } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
@@ -12,7 +12,10 @@ import { computeInvoiceTotals } from '../totals';
 /** Reads number and total of an invoice for the report. */
 function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
   const invoice = JSON.parse(document) as Invoice;
-  return { ...(invoice.code ? { number: invoiceNumber(invoice) } : {}), total: computeInvoiceTotals(invoice).total };
+  return {
+    ...(invoice.code ? { number: formatInvoiceNumber(invoice) } : {}),
+    total: computeInvoiceTotals(invoice).total,
+  };
 }
 
 /** A row that fails, with the place of its first fault in a CSV file. */

@@ -5,7 +5,7 @@ import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { peninsularZone } from '../../document/territories';
-import { reportEndingTitles, reportExpiringCertificates, reportLateRecords } from '../../store/events/notices';
+import { reportEndingAuthorizations, reportExpiringCertificates, reportLateRecords } from '../../store/events/notices';
 import { chainLimits } from '../../contracts/limits/chain';
 import { releaseWorkLease, takeWorkLease } from '../../store/lease';
 import { deleteUnusedCertificateStops } from '../../store/certificates/use';
@@ -35,7 +35,7 @@ async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: stri
   if (!(await takeWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();
   await reportExpiringCertificates(database, now, configuredEnd());
-  await reportEndingTitles(database, now, toLocalDay(now.getTime(), peninsularZone));
+  await reportEndingAuthorizations(database, now, toLocalDay(now.getTime(), peninsularZone));
   await reportLateRecords(database, now);
   await deleteUnusedCertificateStops(database, chainLimits.stopsDroppedMax);
   await releaseWorkLease(database, 'notices', holder);

@@ -75,7 +75,7 @@ export const stopMissingCertificate = (
   });
 
 /** Stops sending because of the title, unless another one has been set. Both write the chain's row. */
-export const stopForTitle = (
+export const stopForSendingAuthorization = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
   stop: SendingStopDocument,

@@ -1,6 +1,6 @@
 // Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from a response, a
 // query, or the search for a poison record) is settled here.
-import type { Attempt, InvoiceSituation } from '../../chain/record/flags';
+import type { InvoiceRecordOutcome, InvoiceSituation } from '../../chain/record/flags';
 import { findPartyAtFault } from '../../chain/run/answer';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, FaultParty } from '../../contracts/errors';
@@ -15,7 +15,7 @@ import { writeChainAlarm } from './alarms';
 import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { requestsCollection } from './requests';
-import { type JobWalk, writeJobWalk } from '../jobs/commit-walk';
+import { type JobWalkCommit, writeJobWalk } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
 export interface RecordOutcome {
@@ -39,7 +39,7 @@ export interface RecordOutcome {
   readonly csv?: string;
   readonly answer?: string;
   /** The state in a refusal with code 3000. */
-  readonly duplicate?: Attempt['duplicate'];
+  readonly duplicate?: InvoiceRecordOutcome['duplicate'];
 }
 
 /** An outcome with its effect on the invoice. */
@@ -50,7 +50,7 @@ export interface SettledChange extends RecordOutcome {
   /** True if an older record of the invoice had an attempt without a response, so that the authority's state is queried now. */
   readonly late: boolean;
   /** The walk that ends the job of its request, which has no run yet. */
-  readonly end?: JobWalk;
+  readonly end?: JobWalkCommit;
 }
 
 /**

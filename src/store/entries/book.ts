@@ -18,7 +18,7 @@ export interface BookPeriod {
 }
 
 /** Position at which a page of the book begins: the invoice with this date and number, after `skip` with the same. */
-export interface BookPlace {
+export interface BookPosition {
   readonly date: string;
   readonly series?: string | undefined;
   readonly code: string;
@@ -27,7 +27,7 @@ export interface BookPlace {
 
 /** A part of the book, from a position on, up to a number of invoices. */
 export interface BookPage {
-  readonly from?: BookPlace;
+  readonly from?: BookPosition;
   readonly limit: number;
 }
 
@@ -47,7 +47,11 @@ export const buildBookFilter = (workspace: string, { from, to, supplier }: BookP
 });
 
 /** Builds the filter. Each branch is a range of the index, so that a page reads only its own rows. */
-function filterFrom(workspace: string, period: BookPeriod, { date, series, code }: BookPlace): Filter<EntryDocument> {
+function filterFrom(
+  workspace: string,
+  period: BookPeriod,
+  { date, series, code }: BookPosition,
+): Filter<EntryDocument> {
   const { 'snippet.issue_date': _days, ...rest } = buildBookFilter(workspace, period);
   const onDay = { ...rest, 'snippet.issue_date': date };
   return {

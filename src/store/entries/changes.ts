@@ -5,7 +5,7 @@ import { entryLimits as limits } from '../../contracts/limits/entries';
 import { computeStoredBytes } from '../pages';
 import type { Database } from '../database';
 import {
-  buildRowBytesExpression,
+  buildListBytesExpression,
   entriesCollection,
   formatEntryKey,
   isRevisionUnchanged,
@@ -90,7 +90,7 @@ export async function addEntryState(
       ...buildUnchangedFilter(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
-      $expr: { $lte: [buildRowBytesExpression('$states'), limits.statesBytesMax - computeStoredBytes(row)] },
+      $expr: { $lte: [buildListBytesExpression('$states'), limits.statesBytesMax - computeStoredBytes(row)] },
     },
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),

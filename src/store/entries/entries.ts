@@ -28,7 +28,7 @@ export const findEntry = (database: Database, workspace: string, id: string, ses
   entriesCollection(database).findOne({ _id: formatEntryKey(workspace, id), workspace }, toSessionOptions(session));
 
 /** Builds the expression for the bytes of a list as the database stores it. */
-export const buildRowBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
+export const buildListBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
 
 /** Projection without the lists that grow, which steps do not read. */
 export const withoutGrowingLists = { states: 0, versions: 0, snippet: 0 } as const;
@@ -36,9 +36,9 @@ export const withoutGrowingLists = { states: 0, versions: 0, snippet: 0 } as con
 /** Expressions for the sizes of the entry's lists, computed by the database so that the rows need not be read. */
 export const entryRowSizeExpressions = {
   statesCount: { $size: '$states' },
-  statesBytes: buildRowBytesExpression('$states'),
+  statesBytes: buildListBytesExpression('$states'),
   versionsCount: { $size: '$versions' },
-  filesBytes: buildRowBytesExpression('$files'),
+  filesBytes: buildListBytesExpression('$files'),
 } as const satisfies Record<keyof EntryRowSizes, object>;
 
 /** Finds an entry of a workspace by its key. */

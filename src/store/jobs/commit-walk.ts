@@ -29,7 +29,7 @@ export class JobWalkConflictError extends Error {
 type Write = (session?: Session) => Promise<boolean>;
 
 /** The input of a walk, and its writes. */
-export interface JobWalk {
+export interface JobWalkCommit {
   readonly view: JobWalkView;
   readonly changes: JobWalkChanges;
 }
@@ -65,7 +65,7 @@ export async function commitJobWalk(
  */
 export async function writeJobWalk(
   database: Database,
-  { view, changes }: JobWalk,
+  { view, changes }: JobWalkCommit,
   session: Session,
 ): Promise<NewEvent[]> {
   for (const write of listWrites(database, view, changes))

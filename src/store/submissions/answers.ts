@@ -1,5 +1,5 @@
 // Stores responses to a submission. A response is stored and the submission and its window closed, in one transaction.
-import { waitSecondsAfter } from '../../chain/run/flow-control';
+import { chooseWaitSeconds } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
 import { type AttemptContext, endRunningAttempt } from './attempts';
 import { chainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
@@ -154,7 +154,7 @@ const waitAfter = async (
   { window }: AttemptContext,
   { waitSeconds }: Pick<UnderstoodReply, 'waitSeconds'>,
 ): Promise<number> =>
-  waitSecondsAfter(
+  chooseWaitSeconds(
     waitSeconds,
     waitSeconds === null ? ((await findWindow(database, window))?.waitSeconds ?? null) : null,
   );
@@ -168,7 +168,7 @@ export async function closeRefusedSubmission(
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
   also: (session: Session) => Promise<void> = nothingMore,
 ): Promise<void> {
-  const waitSeconds = waitSecondsAfter(null, (await findWindow(database, window))?.waitSeconds ?? null);
+  const waitSeconds = chooseWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
   await database.transaction(async (session) => {
     const closed = await submissionsCollection(database).findOneAndUpdate(
       { _id: submission._id, open: true, attempt: submission.attempt },

@@ -2,13 +2,13 @@
 // most one open submission.
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
-import { nextStep } from '../../chain/run/poison';
+import { findNextSearchStep } from '../../chain/run/poison';
 import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { RowsWithinBytes } from '../pages';
 import { type Database, isDuplicateKeyError } from '../database';
-import { savePoisonSearch } from './poison-searches';
+import { saveBadRecordSearch } from './poison-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/submission';
 import { markSubmissionRecords } from './mark-records';
 import {
@@ -158,16 +158,16 @@ async function nextList(
 ): Promise<BatchSelection> {
   const all = () => pendingRecords(database, { chain, pending: true }, fields, session);
   if (!search) return all();
-  if (nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
+  if (findNextSearchStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
   const { submission, records: ids, pieces } = search;
   for (const [i, { from, to }] of pieces.entries()) {
     const filter = { _id: { $in: ids.slice(from, to) }, pending: true };
     const { rows } = await pendingRecords(database, filter, fields, session);
     if (rows.length === 0) continue;
-    if (i > 0) await savePoisonSearch(database, { ...search, pieces: pieces.slice(i) }, session);
+    if (i > 0) await saveBadRecordSearch(database, { ...search, pieces: pieces.slice(i) }, session);
     return { rows, piece: { of: submission, from, to } };
   }
-  await savePoisonSearch(database, { ...search, pieces: [] }, session);
+  await saveBadRecordSearch(database, { ...search, pieces: [] }, session);
   return all();
 }
 

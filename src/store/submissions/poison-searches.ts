@@ -4,26 +4,26 @@ import type { ClientSession, Collection } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { BadRecordSearchDocument } from '../../model/submission';
 
-export const poisonSearchesCollection = (database: Database): Collection<BadRecordSearchDocument> =>
+export const badRecordSearchesCollection = (database: Database): Collection<BadRecordSearchDocument> =>
   database.collection('poison_searches');
 
-export const findPoisonSearch = (database: Database, chain: string, session?: ClientSession) =>
-  poisonSearchesCollection(database).findOne({ _id: chain }, toSessionOptions(session));
+export const findBadRecordSearch = (database: Database, chain: string, session?: ClientSession) =>
+  badRecordSearchesCollection(database).findOne({ _id: chain }, toSessionOptions(session));
 
 /** Saves the remaining parts of a search; without any, the search ends. */
-export async function savePoisonSearch(
+export async function saveBadRecordSearch(
   database: Database,
   search: BadRecordSearchDocument,
   session: ClientSession,
 ): Promise<void> {
   if (search.pieces.length === 0) {
-    await poisonSearchesCollection(database).deleteOne({ _id: search._id }, { session });
+    await badRecordSearchesCollection(database).deleteOne({ _id: search._id }, { session });
     return;
   }
-  await poisonSearchesCollection(database).replaceOne({ _id: search._id }, search, { upsert: true, session });
+  await badRecordSearchesCollection(database).replaceOne({ _id: search._id }, search, { upsert: true, session });
 }
 
 /** Renews the budget of a search that an operator continues. */
-export async function renewPoisonSearchBudget(database: Database, chain: string): Promise<void> {
-  await poisonSearchesCollection(database).updateOne({ _id: chain }, { $set: { extra: 0 } });
+export async function renewBadRecordSearchBudget(database: Database, chain: string): Promise<void> {
+  await badRecordSearchesCollection(database).updateOne({ _id: chain }, { $set: { extra: 0 } });
 }

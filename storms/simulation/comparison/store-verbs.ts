@@ -27,7 +27,7 @@ import { updatePendingRegistration } from '../../../src/store/suppliers/registra
 import { readSealingView } from '../../../src/store/chains/sealing-view';
 import { readSendingView } from '../../../src/store/submissions/sending-view';
 import type { SettledChange } from '../../../src/store/chains/settle';
-import { readStatusCounts } from '../../../src/store/chains/status-counts';
+import { readInstallationCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { findLateChains, findOverdueChains } from '../../../src/store/chains/sweep';
@@ -240,7 +240,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const row = await findChain(database, chain);
     return row && liftAllChainStops(database, row);
   },
-  readStandingCounts: ({ database }) => readStatusCounts(database, now),
+  readStandingCounts: ({ database }) => readInstallationCounts(database, now),
 };
 
 type Outcome = Pick<SettledChange, 'record'>['record'];

@@ -1,8 +1,8 @@
 // A seal that Temporal timed out and that continues while its retry runs: the last one to report knows what remains
 // to send.
 import { makeSupplierCode } from '../../../bench/documents';
-import { onSealed } from '../../../src/chain/run/step-results';
-import { onStepStart, createRunState } from '../../../src/chain/run/state';
+import { applySealingResult } from '../../../src/chain/run/step-results';
+import { startChainStep, createRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { sealRequests } from '../../../activities/chain/seal';
@@ -26,7 +26,8 @@ describe('two sealers of one chain', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-1'));
     return chain;
   };
-  const dueAfter = (result: SealingResult) => onSealed(onStepStart(createRunState(), 'seal'), result, Date.now()).due;
+  const dueAfter = (result: SealingResult) =>
+    applySealingResult(startChainStep(createRunState(), 'seal'), result, Date.now()).due;
 
   it('agree if the first commits while its retry runs, which does not report an empty queue', async () => {
     const chain = await withRequest();

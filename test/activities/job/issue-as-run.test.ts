@@ -1,7 +1,7 @@
 // Invoices that calls issue are stored as a run would have stored them, and their runs continue from there.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sealRequests } from '../../../activities/chain/seal';
-import { initialSituation } from '../../../src/chain/record/flags';
+import { initialInvoiceSituation } from '../../../src/chain/record/flags';
 import type { InvoiceToIssue } from '../../../src/jobs/issue/issue-invoices';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
@@ -124,7 +124,7 @@ describe('the run of an invoice that a call issued', () => {
       entry: 'another',
       version: 1,
       unsettled: null,
-      situation: initialSituation,
+      situation: initialInvoiceSituation,
     });
     const started: string[] = [];
     const workflow = {

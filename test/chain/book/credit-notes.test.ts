@@ -1,6 +1,6 @@
 // The records of credit notes: in the euros of their original, and together never more tax than it charged.
-import { toCorrection } from '../../../src/chain/convert/to-correction';
-import { toRegistration } from '../../../src/chain/convert/to-registration';
+import { convertToCorrection } from '../../../src/chain/convert/to-correction';
+import { convertToRegistration } from '../../../src/chain/convert/to-registration';
 import { checkRecord } from '../../../src/chain/rules/check-record';
 import type { RegistrationContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -13,7 +13,7 @@ function seal(...documents: readonly JsonObject[]): RegistrationContent[] {
   const sealed: { invoice: ReturnType<typeof documentOf>; content: RegistrationContent; isCancelled: boolean }[] = [];
   for (const [i, changes] of documents.entries()) {
     const invoice = documentOf({ code: String(i + 1), ...changes });
-    const conversion = i === 0 ? toRegistration(invoice) : toCorrection(invoice, sealed);
+    const conversion = i === 0 ? convertToRegistration(invoice) : convertToCorrection(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     const { content } = conversion;
     expect(checkRecord({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({

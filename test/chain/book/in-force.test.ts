@@ -1,8 +1,8 @@
 // Compares the invoices in force with a naive model of the law, and checks that each rule of replacement is needed.
-import { type ExchangeRules, exchangeRules } from '../../../src/chain/book/exchange-rules';
-import { sumRates } from '../../../src/chain/book/amounts';
+import { type ReplacementRules, replacementRules } from '../../../src/chain/book/exchange-rules';
+import { sumCentsOverRates } from '../../../src/chain/book/amounts';
 import type { DeclaredInvoice } from '../../../src/chain/book/declared-invoice';
-import { findInForce, sumInForce } from '../../../src/chain/book/in-force';
+import { findAmountsInForce, sumAmountsInForce } from '../../../src/chain/book/in-force';
 import { findFirstDifference } from './sequences';
 
 const [firstSeed, count] = [1, 400];
@@ -14,7 +14,7 @@ describe('the invoices in force', () => {
 });
 
 /** One rule is wrong in each. */
-const mutants: Readonly<Record<string, Partial<ExchangeRules>>> = {
+const mutants: Readonly<Record<string, Partial<ReplacementRules>>> = {
   'what is cancelled counts': { counts: () => true },
   'a correction stands for itself': { joinsOriginal: () => false },
   'an F3 may not name an F3': { followsExchanges: false },
@@ -23,15 +23,15 @@ const mutants: Readonly<Record<string, Partial<ExchangeRules>>> = {
   'an F3 counts by itself': { room: () => 0n },
   'an F3 takes back all that it has': { room: ({ own }) => own },
   'an F3 takes back all that its tickets have': { room: ({ sold, exchanged }) => sold - exchanged },
-  'a ticket is exchanged as often as one likes': { room: (room) => exchangeRules.room({ ...room, exchanged: 0n }) },
-  'a negative F3 takes nothing back': { room: (room) => (room.own < 0n ? 0n : exchangeRules.room(room)) },
+  'a ticket is exchanged as often as one likes': { room: (room) => replacementRules.room({ ...room, exchanged: 0n }) },
+  'a negative F3 takes nothing back': { room: (room) => (room.own < 0n ? 0n : replacementRules.room(room)) },
   'a cent of rounding counts': { isRounding: () => false },
   'no difference counts': { isRounding: () => true },
 };
 
 describe('the comparison with the law', () => {
   test.each(Object.entries(mutants))('finds a wrong rule: %s', (_name, changed) => {
-    expect(findFirstDifference(firstSeed, count, { ...exchangeRules, ...changed })).toContain('seed');
+    expect(findFirstDifference(firstSeed, count, { ...replacementRules, ...changed })).toContain('seed');
   });
 });
 
@@ -62,24 +62,24 @@ describe('an invoice that names itself', () => {
   });
 
   test('still appears in the book', () => {
-    const sums = sumInForce(
-      findInForce([
+    const sums = sumAmountsInForce(
+      findAmountsInForce([
         record('T-1', 'F2', '10.00', {}),
         record('T-2', 'R5', '-2.00', { TipoRectificativa: 'I', FacturasRectificadas: [name('T-2')] }),
         record('T-3', 'F3', '-2.00', { FacturasSustituidas: [name('T-2'), name('T-2')] }),
         record('T-4', 'F3', '10.00', { FacturasSustituidas: [name('T-1'), name('T-1')] }),
       ]).values(),
     );
-    expect(sumRates(sums).base).toBe(800n);
+    expect(sumCentsOverRates(sums).base).toBe(800n);
   });
 
   test('keeps its tax in the month next to a smaller simplified invoice', () => {
-    const sums = sumInForce(
-      findInForce([
+    const sums = sumAmountsInForce(
+      findAmountsInForce([
         record('T-1', 'F2', '10.00', {}),
         record('T-2', 'F3', '100.00', { FacturasSustituidas: [name('T-2'), name('T-1')] }),
       ]).values(),
     );
-    expect(sumRates(sums).base).toBe(10_000n);
+    expect(sumCentsOverRates(sums).base).toBe(10_000n);
   });
 });

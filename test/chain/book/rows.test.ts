@@ -2,9 +2,9 @@
 import { inEnglish } from '../../../src/messages/render';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { buildBookRows } from '../../../src/chain/book/build-rows';
-import { findInForce } from '../../../src/chain/book/in-force';
-import { toBookContent, toRegistration } from '../../../src/chain/convert/to-registration';
+import { buildInvoiceBookRows } from '../../../src/chain/book/build-rows';
+import { findAmountsInForce } from '../../../src/chain/book/in-force';
+import { convertUnrecordedInvoice, convertToRegistration } from '../../../src/chain/convert/to-registration';
 import { findBookState } from '../../../src/document/book/rows';
 import { ClosingSums } from '../../../src/document/book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';
@@ -22,11 +22,14 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
     entry: String(order),
     order,
     isCancelled: false,
-    content: toBookContent(one),
+    content: convertUnrecordedInvoice(one),
   }));
-  const found = findInForce(all).get(String(others.length));
+  const found = findAmountsInForce(all).get(String(others.length));
   if (!found) throw new Error('not found');
-  return buildBookRows({ entry: 'e', digest: 'now', document, content: toBookContent(document) }, found);
+  return buildInvoiceBookRows(
+    { entry: 'e', digest: 'now', document, content: convertUnrecordedInvoice(document) },
+    found,
+  );
 }
 
 function computeSums(...invoices: (readonly ReturnType<typeof listRows>[number][])[]) {
@@ -90,7 +93,7 @@ describe('the rows of the invoice book', () => {
 describe('a row of the book and its record', () => {
   const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }] };
   const contentOf = (change: JsonObject) => {
-    const conversion = toRegistration(documentOf(change));
+    const conversion = convertToRegistration(documentOf(change));
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     return conversion.content;
   };

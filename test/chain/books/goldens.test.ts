@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { BookOwner } from '../../../src/chain/books/book-settings';
 import { buildIssuedRows } from '../../../src/chain/books/build-issued-rows';
 import { BookFindings } from '../../../src/chain/books/findings';
-import { toBookContent } from '../../../src/chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { writeValue } from '../../../src/books/issued-rows';
+import { formatCellValue } from '../../../src/books/issued-rows';
 import { build } from '../../document/invoices';
 
 const folder = path.join(__dirname, '../../goldens/books');
@@ -27,11 +27,14 @@ function bookOf({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'finding
   const document = built.envelope.doc as unknown as Invoice;
   const findings = new BookFindings();
   const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
-  const invoice = { entry: 'entry', digest: 'now', document, content: toBookContent(document) };
+  const invoice = { entry: 'entry', digest: 'now', document, content: convertUnrecordedInvoice(document) };
   const rows = buildIssuedRows(owner, invoice, findings).map(({ row, cells }) => ({
     row,
     ...Object.fromEntries(
-      Object.entries(cells).map(([letter, value]) => [letter, value === undefined ? undefined : writeValue(value)]),
+      Object.entries(cells).map(([letter, value]) => [
+        letter,
+        value === undefined ? undefined : formatCellValue(value),
+      ]),
     ),
   }));
   return { rows, findings: findings.list().map(({ key }) => key) };

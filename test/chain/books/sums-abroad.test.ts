@@ -1,26 +1,26 @@
 // Sums of sales abroad. Regressions: invoices that were in the wrong form.
 import { BookFindings } from '../../../src/chain/books/findings';
 import { buildIssuedRows } from '../../../src/chain/books/build-issued-rows';
-import { parsePeriod, parseYear } from '../../../src/chain/books/period';
-import { Sums303 } from '../../../src/chain/books/sums-303';
-import { Sums347 } from '../../../src/chain/books/sums-347';
-import { listUnionShares, Sums349 } from '../../../src/chain/books/sums-349';
-import { Sums369 } from '../../../src/chain/books/sums-369';
-import { toBookContent } from '../../../src/chain/convert/to-registration';
+import { parseTaxPeriod, parseYearPeriod } from '../../../src/chain/books/period';
+import { Form303Sums } from '../../../src/chain/books/sums-303';
+import { Form347Sums } from '../../../src/chain/books/sums-347';
+import { listUnionShares, Form349Sums } from '../../../src/chain/books/sums-349';
+import { Form369Sums } from '../../../src/chain/books/sums-369';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 /** The forms of an invoice of June 2026. */
 function computeSums(changes: JsonObject) {
   const document = invoiceOf(invoiceInput(changes));
-  const invoice = { entry: 'one', digest: 'now', document, content: toBookContent(document) };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
   const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new BookFindings());
-  const quarter = parsePeriod('2026-2T');
+  const quarter = parseTaxPeriod('2026-2T');
   const [vat, year, union, shop] = [
-    new Sums303(quarter),
-    new Sums347(parseYear('2026'), 10),
-    new Sums349(quarter, 10),
-    new Sums369(quarter),
+    new Form303Sums(quarter),
+    new Form347Sums(parseYearPeriod('2026'), 10),
+    new Form349Sums(quarter, 10),
+    new Form369Sums(quarter),
   ];
   vat.add(rows);
   year.add(rows);

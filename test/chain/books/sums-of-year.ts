@@ -1,15 +1,15 @@
 // The sums of a year from each source in Sello: record book, boxes of returns, closing sheets. Sums that must be
 // equal form a pair.
-import { buildBookRows, type BookInvoice } from '../../../src/chain/book/build-rows';
-import { findInForce } from '../../../src/chain/book/in-force';
+import { buildInvoiceBookRows, type BookInvoice } from '../../../src/chain/book/build-rows';
+import { findAmountsInForce } from '../../../src/chain/book/in-force';
 import { BookFindings } from '../../../src/chain/books/findings';
 import { buildIssuedRows } from '../../../src/chain/books/build-issued-rows';
 import { isCorrectionType, type IssuedRow } from '../../../src/chain/books/issued-row';
-import { parsePeriod, parseYear, type Period } from '../../../src/chain/books/period';
-import { Sums303 } from '../../../src/chain/books/sums-303';
-import { Sums347 } from '../../../src/chain/books/sums-347';
-import { listUnionShares, Sums349 } from '../../../src/chain/books/sums-349';
-import { Sums369 } from '../../../src/chain/books/sums-369';
+import { parseTaxPeriod, parseYearPeriod, type TaxPeriod } from '../../../src/chain/books/period';
+import { Form303Sums } from '../../../src/chain/books/sums-303';
+import { Form347Sums } from '../../../src/chain/books/sums-347';
+import { listUnionShares, Form349Sums } from '../../../src/chain/books/sums-349';
+import { Form369Sums } from '../../../src/chain/books/sums-369';
 import { parseCents } from '../../../src/chain/record/cents';
 import { toIsoDay } from '../../../src/chain/record/timestamp';
 import { ClosingSums } from '../../../src/document/book/closing';
@@ -22,8 +22,8 @@ export interface SoldInvoice extends BookInvoice {
 }
 
 export const owner = { supplier: 'B98602642', settings: {} };
-const year = parseYear('2025');
-const quarters = ['2025-1T', '2025-2T', '2025-3T', '2025-4T'].map(parsePeriod);
+const year = parseYearPeriod('2025');
+const quarters = ['2025-1T', '2025-2T', '2025-3T', '2025-4T'].map(parseTaxPeriod);
 const max = 100_000;
 
 const cents = (text: string | undefined): bigint => parseCents(text ?? '0.00') ?? 0n;
@@ -31,13 +31,13 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) =>
 
 export function bookInvoices(invoices: readonly BookInvoice[]): readonly SoldInvoice[] {
   const exchanges = invoices.filter(({ content }) => content.TipoFactura === 'F3');
-  const taken = findInForce(
+  const taken = findAmountsInForce(
     exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
   );
   return invoices.map((invoice) => ({
     ...invoice,
     rows: buildIssuedRows(owner, invoice, new BookFindings()),
-    bookRows: buildBookRows(invoice, taken.get(invoice.entry) ?? { takenBack: new Map() }),
+    bookRows: buildInvoiceBookRows(invoice, taken.get(invoice.entry) ?? { takenBack: new Map() }),
   }));
 }
 
@@ -47,7 +47,7 @@ function dayOf({ content, document }: BookInvoice): string {
   return isCorrectionType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
 }
 
-const isWithin = ({ from, to }: Period, day: string): boolean => day >= from && day <= to;
+const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
 const regimesOf = ({ content }: BookInvoice): readonly string[] =>
   content.Desglose.map(({ ClaveRegimen = '01' }) => ClaveRegimen);
 const isCash = (invoice: BookInvoice): boolean => regimesOf(invoice).includes('07');
@@ -91,8 +91,8 @@ const surchargeOfRefunds = (invoices: readonly SoldInvoice[]): bigint =>
 
 const rateBoxes = new Set(['150', '165', '01', '153', '04', '07', 'other', '14']);
 
-function sumQuarter(invoices: readonly SoldInvoice[], quarter: Period): Pairs {
-  const [vat, union, shop] = [new Sums303(quarter), new Sums349(quarter, max), new Sums369(quarter)];
+function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs {
+  const [vat, union, shop] = [new Form303Sums(quarter), new Form349Sums(quarter, max), new Form369Sums(quarter)];
   for (const one of invoices) {
     vat.add(one.rows);
     union.add(listUnionShares(one.rows, one.content, quarter));
@@ -150,7 +150,7 @@ function isElsewhere(invoice: SoldInvoice): boolean {
 
 /** Customers of the year by the rows of the invoice book. */
 function sumCustomers(invoices: readonly SoldInvoice[]): Pairs {
-  const [form, totals] = [new Sums347(year, max), new Map<string, bigint>()];
+  const [form, totals] = [new Form347Sums(year, max), new Map<string, bigint>()];
   for (const one of invoices) {
     form.add(one.rows);
     const { P } = one.rows[0]?.cells ?? {};

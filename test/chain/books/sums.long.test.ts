@@ -2,10 +2,10 @@
 // box by box.
 import { buffer } from 'node:stream/consumers';
 import { listBookSheets } from '../../../src/books/book-file';
-import { nameIssuedBook } from '../../../src/books/issued-book';
+import { formatIssuedBookFileName } from '../../../src/books/issued-book';
 import type { IssuedRow } from '../../../src/chain/books/issued-row';
-import { parsePeriod } from '../../../src/chain/books/period';
-import { Sums303 } from '../../../src/chain/books/sums-303';
+import { parseTaxPeriod } from '../../../src/chain/books/period';
+import { Form303Sums } from '../../../src/chain/books/sums-303';
 import { writeWorkbook } from '../../../src/spreadsheet/write-workbook';
 import { checkBook, checkerLack } from '../../http/books/check-book';
 import { describeUnless } from '../../skipped';
@@ -40,14 +40,14 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
   it.each(['2025-1T', '2025-2T', '2025-3T', '2025-4T'])(
     'reads the boxes of %s',
     (quarter) => {
-      const form = new Sums303(parsePeriod(quarter));
+      const form = new Form303Sums(parseTaxPeriod(quarter));
       for (const { rows } of checked) form.add(rows);
       const own = new Map<string, string>();
       for (const { box, base, tax_box: taxBox, tax } of form.list()) {
         if (base !== undefined) own.set(String(Number(box)), base);
         if (tax !== undefined) own.set(String(Number(taxBox ?? box)), tax);
       }
-      const name = nameIssuedBook(
+      const name = formatIssuedBookFileName(
         { supplier: owner.supplier, supplierName: 'Talleres', books: {} },
         '2025-12-31',
         'xlsx',

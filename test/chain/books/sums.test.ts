@@ -1,7 +1,7 @@
 // The record book, the boxes of returns and the closing sheets of the same documents are equal to the cent, and the
 // comparison finds wrong rules. sums.long.test.ts checks 3,000 documents.
 import type { IssuedRow } from '../../../src/chain/books/issued-row';
-import { issuedLetters } from '../../../src/books/issued-rows';
+import { issuedColumnLetters } from '../../../src/books/issued-rows';
 import { writeBookCsv } from '../../../src/books/book-file';
 import { parseCents } from '../../../src/chain/record/cents';
 import { sellYear } from './sold-year';
@@ -32,7 +32,7 @@ test('the columns of the CSV add up to those of the rows', async () => {
   const chunks: string[] = [];
   for await (const chunk of writeBookCsv(slices())) chunks.push(String(chunk));
   const [, , ...lines] = chunks.join('').replace('\u{FEFF}', '').trimEnd().split('\r\n');
-  const places = amounts.map((letter) => issuedLetters.indexOf(letter));
+  const places = amounts.map((letter) => issuedColumnLetters.indexOf(letter));
   const written = places.map((place) =>
     lines.reduce((sum, line) => sum + (parseCents((line.split(';')[place] || '0').replace(',', '.')) ?? 0n), 0n),
   );

@@ -2,8 +2,8 @@
 // sums.
 import { buildIssuedRows } from '../../../src/chain/books/build-issued-rows';
 import { BookFindings } from '../../../src/chain/books/findings';
-import { listBoxShares } from '../../../src/chain/books/form-303';
-import { toBookContent } from '../../../src/chain/convert/to-registration';
+import { listForm303BoxShares } from '../../../src/chain/books/form-303';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../../document/invoices';
@@ -20,11 +20,11 @@ function look(changes: JsonObject): { readonly said: boolean; readonly boxes: re
   if (!('envelope' in built)) throw new Error(JSON.stringify(built));
   const document = built.envelope.doc as unknown as Invoice;
   const findings = new BookFindings();
-  const invoice = { entry: 'entry', digest: 'now', document, content: toBookContent(document) };
+  const invoice = { entry: 'entry', digest: 'now', document, content: convertUnrecordedInvoice(document) };
   const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, findings);
   return {
     said: findings.list().some(({ key }) => key === 'surcharge-without-box'),
-    boxes: listBoxShares(rows, period).flatMap(({ box, tax }) => (tax === 520n || tax === -520n ? [box] : [])),
+    boxes: listForm303BoxShares(rows, period).flatMap(({ box, tax }) => (tax === 520n || tax === -520n ? [box] : [])),
   };
 }
 

@@ -1,5 +1,5 @@
 // Wrong rules of rounding and of rows, each of which the sums of a year must reveal.
-import type { Cells, IssuedRow } from '../../../src/chain/books/issued-row';
+import type { IssuedRowCells, IssuedRow } from '../../../src/chain/books/issued-row';
 import type { SoldInvoice } from './sums-of-year';
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
@@ -8,7 +8,7 @@ const sign = (value: bigint): bigint => (value < 0n ? -1n : 1n);
 const charge = (V: bigint, W: bigint, half: bigint): bigint => sign(V) * ((absolute(V) * W + half) / 10_000n);
 const again =
   (half: bigint) =>
-  ({ V = 0n, W, X = 0n, ...cells }: Cells): Cells => {
+  ({ V = 0n, W, X = 0n, ...cells }: IssuedRowCells): IssuedRowCells => {
     const tax = W === undefined ? X : charge(V, W, half);
     return {
       ...cells,

@@ -1,6 +1,6 @@
 // The search for the record that breaks a message: each position among 1,000 within the budget, several bad
 // records, and order.
-import { advanceSearch, nextStep, startSearch } from '../../../src/chain/run/poison';
+import { advanceBadRecordSearch, findNextSearchStep, startBadRecordSearch } from '../../../src/chain/run/poison';
 
 interface Hunt {
   readonly found: readonly number[];
@@ -11,17 +11,17 @@ interface Hunt {
 
 /** An authority that refuses every message with one of the bad records. */
 function hunt(count: number, bad: ReadonlySet<number>): Hunt {
-  const first = startSearch(count);
+  const first = startBadRecordSearch(count);
   let { search } = first;
   const found: number[] = first.poison === null ? [] : [first.poison];
   const understood: number[] = [];
   for (;;) {
-    const step = nextStep(search);
+    const step = findNextSearchStep(search);
     if (step.kind !== 'send') return { found, understood, extra: search.extra, end: step.kind };
     const part = Array.from({ length: step.to - step.from }, (_, index) => step.from + index);
     const refused = part.some((index) => bad.has(index));
     if (!refused) understood.push(...part);
-    const move = advanceSearch(search, refused ? 'structure' : 'understood');
+    const move = advanceBadRecordSearch(search, refused ? 'structure' : 'understood');
     if (move.poison !== null) found.push(move.poison);
     ({ search } = move);
   }
@@ -59,7 +59,7 @@ describe('the search for a bad record', () => {
   });
 
   it('survives storage', () => {
-    const { search } = startSearch(10);
+    const { search } = startBadRecordSearch(10);
     expect(JSON.parse(JSON.stringify(search))).toEqual(search);
   });
 });

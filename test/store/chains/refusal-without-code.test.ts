@@ -1,6 +1,6 @@
 // A rejection without a code, which the authority's schema allows: its entry still has a code, so that users find
 // the entry.
-import { initialSituation } from '../../../src/chain/record/flags';
+import { initialInvoiceSituation } from '../../../src/chain/record/flags';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { correctRejectedRecord } from '../../../src/store/chains/correct-refusal';
@@ -22,7 +22,7 @@ describe('a rejection without a code', () => {
     const [record] = await fixture.records(await chainWith(1));
     if (!record) throw new Error('nothing was sealed');
     const told = { record, outcome: 'rejected' } as const;
-    const change: SettledChange = { ...told, situation: initialSituation, invoiceVersion: 1, late: false };
+    const change: SettledChange = { ...told, situation: initialInvoiceSituation, invoiceVersion: 1, late: false };
     await database.transaction((session) => writeRecordOutcomes(database, [change], now, session));
     const read = () => entriesCollection(database).findOne({ _id: formatEntryKey(record.workspace, record.entry) });
     expect(await read()).toMatchObject({

@@ -17,9 +17,9 @@ import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
 import { freezeSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
 import {
-  findPoisonSearch,
-  savePoisonSearch,
-  renewPoisonSearchBudget,
+  findBadRecordSearch,
+  saveBadRecordSearch,
+  renewBadRecordSearchBudget,
 } from '../../../src/store/submissions/poison-searches';
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import {
@@ -219,12 +219,12 @@ describe('a function of the ledger', () => {
       pieces: [{ from: 0, to: 1, state: 'open' }],
       extra: 7,
     };
-    await database.transaction((session) => savePoisonSearch(database, search as never, session));
+    await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
     expect((await liftAllChainStops(database, chain)).stops).toHaveLength(1);
     expect(await findStopsByKeys(database, [_id])).toEqual([]);
-    expect((await findPoisonSearch(database, chain._id))?.extra).toBe(0);
-    await renewPoisonSearchBudget(database, chain._id);
-    await database.transaction((session) => savePoisonSearch(database, { ...search, pieces: [] }, session));
-    expect(await findPoisonSearch(database, chain._id)).toBeNull();
+    expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
+    await renewBadRecordSearchBudget(database, chain._id);
+    await database.transaction((session) => saveBadRecordSearch(database, { ...search, pieces: [] }, session));
+    expect(await findBadRecordSearch(database, chain._id)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 // Shows months of a workspace, of all suppliers, and of one with its close, its book and the sums for returns.
-import { parsePeriod } from '../../../../chain/books/period';
+import { parseTaxPeriod } from '../../../../chain/books/period';
 import { Refusal } from '../../../../contracts/errors';
 import { bookLimits } from '../../../../contracts/limits/books';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
@@ -80,7 +80,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       references: 'false',
     })),
     buildDownload('csv', readIssuedBook, (month) => {
-      const { from, to } = parsePeriod(month);
+      const { from, to } = parseTaxPeriod(month);
       return { from, to, format: 'csv' };
     }),
     buildDownload('303', readReturn303, (month) => ({ period: findQuarterOfMonth(month).name })),
