@@ -12,7 +12,7 @@ import type { SealableRequest } from '../../src/store/chains/claim';
 import type { Database } from '../../src/store/database';
 import { type RelatedQuestion, readRelated } from '../../src/store/entries/related';
 import { readBlockingWarnings } from '../../src/store/workspaces/workspaces';
-import { replacesSimplified } from '../../src/document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../../src/document/addons/es-fiscal/extensions';
 
 export async function readOriginals(
   database: Database,
@@ -31,7 +31,7 @@ export async function readOriginals(
     docSchema: first.$schema,
     numbers: invoices.flatMap(({ preceding = [] }) => preceding.map(({ series, code }) => ({ series, code }))),
   });
-  const exchanges = naming.filter(replacesSimplified);
+  const exchanges = naming.filter(isSimplifiedReplacement);
   const [found, exchanged, blocks] = await Promise.all([
     readRelated(database, workspace, asks(naming)),
     exchanges.length > 0 ? readReplacedInvoiceAmounts(database, workspace, asks(exchanges)) : [],

@@ -4,7 +4,7 @@ import type { RecordSigner } from '../../src/authority/record-signature';
 import { Refusal } from '../../src/contracts/errors';
 import { pdfLimits } from '../../src/contracts/limits/pages';
 import type { Invoice } from '../../src/document/model/invoice';
-import { peninsularZone } from '../../src/document/territories';
+import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/view';
 import { message, type StoredText } from '../../src/messages/message';
@@ -74,7 +74,7 @@ async function makeOne(
 }
 
 /** Converts a time to a day in Spain, `YYYY-MM-DD`, because a signature in Facturae must not be earlier than its invoice. */
-const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularZone }).format(at);
+const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularTimeZone }).format(at);
 
 /** Loads the PDF; undefined if it is too large to be embedded, or no longer stored. */
 async function loadPage(

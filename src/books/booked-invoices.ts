@@ -6,7 +6,7 @@ import type { BookRow } from '../document/book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSums } from '../document/book/closing';
 import type { Invoice } from '../document/model/invoice';
-import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
 import { readOrBuildRegistrationContent, loadDeclaredInvoices } from '../entries/declared';
 import type { BookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -87,7 +87,7 @@ async function findTakenBack(
   { store }: Pick<BookReader, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, AmountsInForce>> {
-  const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
+  const replacing = invoices.map(({ document }) => document).filter(isSimplifiedReplacement);
   const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
   const inForce = new Map<string, AmountsInForce>();
   for (const supplier of new Set(replacing.map(readSupplierCode))) {

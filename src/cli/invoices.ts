@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import type { BookTotals, Reason } from '../document/book/closing';
-import type { Sums } from '../document/book/running-sums';
+import type { BookTotals, UnissuedReason } from '../document/book/closing';
+import type { BookSums } from '../document/book/running-sums';
 import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
@@ -131,13 +131,13 @@ function otherPeriods({ other_periods: others, outside_rates: outside }: BookTot
   ];
 }
 
-const reasonLine = ({ key, invoices, entries }: Reason): string =>
+const reasonLine = ({ key, invoices, entries }: UnissuedReason): string =>
   `  ${key}: ${invoices} (entry ${entries.join(', ')}${invoices > entries.length ? ', ...' : ''})`;
 
 const rateName = ({ category, key, percent, tax_country: country }: BookTotals['by_rate'][number]): string =>
   [category, key === 'standard' ? '' : key, percent, country].filter(Boolean).join(' ');
 
-const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): string =>
+const sums = (name: string, { invoices, base, tax, surcharge, total }: BookSums): string =>
   row(name, [String(invoices), base, tax, surcharge, total]);
 
 const row = (name: string, cells: readonly string[]): string =>

@@ -12,7 +12,7 @@ interface Step {
 }
 
 /** Creates a walker. Members that lead to no visited shape are found once per shape, not once per document. */
-export function createWalker<Context>(
+export function createShapeVisitor<Context>(
   visitors: ShapeVisitors<Context>,
 ): (shape: Shape, node: Fields, context: Context) => void {
   const stepsByShape = new Map<Shape, readonly Step[]>();
@@ -21,14 +21,14 @@ export function createWalker<Context>(
     if (path.includes(shape)) return false;
     return (
       visitors[shape.name] !== undefined ||
-      listNestedMembers(shape).some((s) => leadsToVisit(s.shape, [...path, shape]))
+      listNestedShapeMembers(shape).some((s) => leadsToVisit(s.shape, [...path, shape]))
     );
   }
 
   function steps(shape: Shape): readonly Step[] {
     const cachedSteps = stepsByShape.get(shape);
     if (cachedSteps !== undefined) return cachedSteps;
-    const result = listNestedMembers(shape).filter((step) => leadsToVisit(step.shape, []));
+    const result = listNestedShapeMembers(shape).filter((step) => leadsToVisit(step.shape, []));
     stepsByShape.set(shape, result);
     return result;
   }
@@ -47,7 +47,7 @@ export function createWalker<Context>(
 const nestedByShape = new Map<Shape, readonly Step[]>();
 
 /** Lists members that contain objects, directly or in lists, once per shape. */
-export function listNestedMembers(shape: Shape): readonly Step[] {
+export function listNestedShapeMembers(shape: Shape): readonly Step[] {
   const cachedSteps = nestedByShape.get(shape);
   if (cachedSteps !== undefined) return cachedSteps;
   const result = findNested(shape);

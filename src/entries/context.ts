@@ -1,6 +1,6 @@
 // Dependencies of the rules of entries, such as tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
-import { compactName } from '../document/names';
+import { toLettersAndDigits } from '../document/names';
 import type { SupplierStatus } from '../model/upload';
 import type { RunAuditedChange } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
@@ -41,7 +41,7 @@ export type DocumentBuildContext = BuildDeps;
 
 /** Returns the registered name. A supplier that was registered only by its code has none. */
 const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
-  registration.state === 'registered' && compactName(supplierName) !== supplier ? { supplierName } : {};
+  registration.state === 'registered' && toLettersAndDigits(supplierName) !== supplier ? { supplierName } : {};
 
 /** Loads the context of a new document, with its supplier's day, and the name that was registered last. */
 export async function loadSupplierBuildContext(

@@ -3,7 +3,7 @@ import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/book/de
 import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
-import { isCorrection, replacesSimplified } from '../document/addons/es-fiscal/extensions';
+import { isCorrectiveInvoice, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { RelatedEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -105,5 +105,5 @@ const takesPart =
   (asked: ReadonlySet<string>) =>
   ({ document }: StoredDeclaredInvoice): boolean =>
     listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
-    ((replacesSimplified(document) || isCorrection(document)) &&
+    ((isSimplifiedReplacement(document) || isCorrectiveInvoice(document)) &&
       listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

@@ -4,7 +4,7 @@ import type { Warning } from '../contracts/warnings';
 import { toLocalDay } from '../chain/record/timestamp';
 import type { Address, Party } from '../document/model/parts';
 import type { Invoice } from '../document/model/invoice';
-import { peninsularZone } from '../document/territories';
+import { peninsularTimeZone } from '../document/territories';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
@@ -45,7 +45,7 @@ export async function buildEInvoiceInput(
   const supplierAddress = entry ? readFirstAddress(entry.document) : undefined;
   return {
     invoice: invoice.code ? invoice : { ...invoice, code: placeholderCode },
-    signedOn: toLocalDay(now.getTime(), peninsularZone),
+    signedOn: toLocalDay(now.getTime(), peninsularTimeZone),
     ...(supplierAddress ? { supplierAddress } : {}),
   };
 }

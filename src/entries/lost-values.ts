@@ -2,9 +2,9 @@
 // them, because the stored document no longer shows them, and a second calculation would not find them.
 import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
-import { wasCalculated } from '../document/warnings/replaced-amounts';
-import { isStated } from '../document/warnings/stated';
-import { readPath } from '../document/warnings/unknown-codes';
+import { wasReadFromService } from '../document/warnings/replaced-amounts';
+import { isWrittenByClient } from '../document/warnings/stated';
+import { readValueAtPath } from '../document/warnings/unknown-codes';
 import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type UploadedEnvelope } from './build-data';
 import { isPatchContentType } from './patch-path';
@@ -70,7 +70,7 @@ function listOpenWarnings(
   const touched = listPatchedPaths(change);
   const sentDocument = touched || data === null ? undefined : readDocument(data);
   // Another document is a new statement, unless it was read here and sent again.
-  if (sentDocument && !wasCalculated(sentDocument)) return [];
+  if (sentDocument && !wasReadFromService(sentDocument)) return [];
   const current = JSON.parse(document) as JsonObject;
   const findOpen = (one: LostValue): LostValue[] => {
     if (touched ? isWritten(touched, one) : sentDocument && isRestated(one, current, sentDocument)) return [];
@@ -90,8 +90,8 @@ const readDocument = (data: Json): JsonObject | undefined => {
 
 /** Returns true if the calculation results in the client's total, or the value differs from the calculated one. */
 function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: JsonObject): boolean {
-  if (now.total !== undefined) return isSameNumber(readPath(made, now.path), now.total);
-  return !isSame(readPath(made, getMeantPath(now)), readPath(stored, getMeantPath(was)));
+  if (now.total !== undefined) return isSameNumber(readValueAtPath(made, now.path), now.total);
+  return !isSame(readValueAtPath(made, getMeantPath(now)), readValueAtPath(stored, getMeantPath(was)));
 }
 
 const getMeantPath = ({ path, meant = path }: LostValue): string => meant;
@@ -100,20 +100,22 @@ const getMeantPath = ({ path, meant = path }: LostValue): string => meant;
 function isWritten(touched: readonly string[], { path, meant = path }: LostValue): boolean {
   const writes = new Set(touched);
   const isInside = (one: string): boolean => one.startsWith(`${meant}.`) || one.startsWith(`${meant}[`);
-  return isStated(writes, path) || isStated(writes, meant) || touched.some(isInside);
+  return isWrittenByClient(writes, path) || isWrittenByClient(writes, meant) || touched.some(isInside);
 }
 
 /** Returns true if a document that was read and sent again has another value there, or none. */
 function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
-  return now === undefined || !isSame(readPath(sent, getMeantPath(now)), readPath(stored, getMeantPath(one)));
+  return (
+    now === undefined || !isSame(readValueAtPath(sent, getMeantPath(now)), readValueAtPath(stored, getMeantPath(one)))
+  );
 }
 
 /** Finds the value's path in the next document, because rows move; undefined if its row is gone. */
 function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;
-  const [before, after] = [readPath(stored, list), readPath(next, list)];
+  const [before, after] = [readValueAtPath(stored, list), readValueAtPath(next, list)];
   if (!Array.isArray(before)) return one;
   if (!Array.isArray(after)) return undefined;
   const index = Number(digits);
@@ -140,7 +142,7 @@ const isSameNumber = (value: Json | undefined, total: string): boolean =>
 /** Restates the warning about a total with the result of the present calculation. */
 function restate(warning: Warning, made: JsonObject): Warning {
   const [first] = warning.lost ?? [];
-  const now = first && readPath(made, first.path);
+  const now = first && readValueAtPath(made, first.path);
   if (warning.key !== 'total-replaced' || first?.total === undefined || typeof now !== 'string') return warning;
   const params = { at: first.path.replace('$.doc.', ''), given: first.total, now };
   const paths = (warning.lost ?? []).map(({ path }) => path);

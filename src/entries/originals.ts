@@ -2,8 +2,8 @@
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { formatInvoiceTitle } from '../document/snippet';
 import { refuse } from '../contracts/errors';
-import { esFiscal } from '../document/addons/addons';
-import { docType } from '../document/addons/es-fiscal/extensions';
+import { esFiscalAddon } from '../document/addons/addons';
+import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
@@ -34,9 +34,9 @@ export function toOriginal({ id, supplier, docSchema, document, fiscal }: EntryD
     ...(supplier ? { supplier } : {}),
     docSchema,
     title: formatInvoiceTitle(invoice),
-    fiscalType: invoice.tax?.ext?.[docType] ?? null,
+    fiscalType: invoice.tax?.ext?.[docTypeExtension] ?? null,
     ...(fiscal ? { fiscal } : {}),
-    fiscalAddon: invoice.$addons?.includes(esFiscal.key) ?? false,
+    fiscalAddon: invoice.$addons?.includes(esFiscalAddon.key) ?? false,
   };
 }
 

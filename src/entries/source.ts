@@ -1,7 +1,7 @@
 // Builds the source of a new or changed envelope from data, a previous entry, a patch, or a correction.
 import { refuse } from '../contracts/errors';
-import { correctEnvelope, findIgnoredOptions, replicateEnvelope } from '../document/correct-envelope';
-import { listReplacedOptions } from '../document/warnings/replaced-values';
+import { correctEnvelope, warnIgnoredCorrectionOptions, replicateEnvelope } from '../document/correct-envelope';
+import { warnReplacedOptions } from '../document/warnings/replaced-values';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
@@ -79,8 +79,8 @@ async function patchedCorrection(
 
 function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): UploadedEnvelope {
   const built = correctEnvelope(stored, readCorrection(options), context);
-  const replaced = 'problem' in built ? [] : listReplacedOptions(options, built.envelope.doc);
-  return { built, ignored: [...findIgnoredOptions(options), ...replaced] };
+  const replaced = 'problem' in built ? [] : warnReplacedOptions(options, built.envelope.doc);
+  return { built, ignored: [...warnIgnoredCorrectionOptions(options), ...replaced] };
 }
 
 /** Chooses the data of the body, or the previous envelope with the patch applied. */

@@ -2,7 +2,7 @@
 // nothing.
 import { type Refusal, refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
-import { esFiscal } from '../document/addons/addons';
+import { esFiscalAddon } from '../document/addons/addons';
 import type { Warning } from '../contracts/warnings';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
@@ -202,4 +202,4 @@ const findPrevious = async (
   { store }: EntryContext,
   { previousId }: EntryDocument,
 ): Promise<OriginalForCorrection | null> =>
-  previousId === undefined ? null : store.entries.findOriginal(previousId, esFiscal.key);
+  previousId === undefined ? null : store.entries.findOriginal(previousId, esFiscalAddon.key);

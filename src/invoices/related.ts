@@ -1,6 +1,6 @@
 // Reads invoices that correct and replace each other, by what their documents name, for responses, and before a credit
 // or a replacement.
-import { docType } from '../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import { isInvoiceBeingCancelled, isInvoiceCancelled } from '../entries/cancelled';
 import type { StoredInvoiceView } from '../model/invoice';
@@ -24,7 +24,7 @@ export interface RelatedInvoice extends RelatedEntry {
 
 const correcting: readonly string[] = ['credit-note', 'corrective', 'debit-note'];
 
-const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docType] === 'F3';
+const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtension] === 'F3';
 
 type Numbered = { readonly [Name in 'series' | 'code' | 'uuid']?: string | undefined };
 

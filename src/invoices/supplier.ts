@@ -7,8 +7,8 @@ import type { SupplierOfInvoice } from '../document/invoice-body/build-document'
 import { computeEditDistance } from '../document/find-nearest';
 import { isObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxCode } from '../document/tax-ids/registry';
-import { findTerritory } from '../document/territories';
-import { compactName } from '../document/names';
+import { findTaxTerritory } from '../document/territories';
+import { toLettersAndDigits } from '../document/names';
 import { message } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
@@ -123,7 +123,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSuppli
   const party: JsonObject = {
     ...keepParty(registered),
     // The chain has the name that was registered last; a supplier that was registered only by its code has none.
-    ...(compactName(supplierName) === supplier ? {} : { name: supplierName }),
+    ...(toLettersAndDigits(supplierName) === supplier ? {} : { name: supplierName }),
     tax_id: { country: 'ES', code: supplier },
     ...(written && 'party' in written ? written.party : {}),
   };
@@ -131,7 +131,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSuppli
     taxCode: supplier,
     party,
     zone,
-    tax: findTerritory(firstAddress(addresses))?.tax ?? 'VAT',
+    tax: findTaxTerritory(firstAddress(addresses))?.tax ?? 'VAT',
     isNew: false,
     chain,
     ...(simplifiedMaxEuros ? { simplifiedMaxEuros } : {}),
@@ -151,7 +151,7 @@ function toNew(
   inDocument: boolean,
 ): InvoiceSupplier | undefined {
   const { party, taxCode, at } = supplier;
-  const territory = findTerritory(firstAddress(party.addresses));
+  const territory = findTaxTerritory(firstAddress(party.addresses));
   if (!territory)
     return inDocument
       ? faults.add('member-needed', `${at}.addresses`, message('supplier-address-needed.document'))

@@ -4,7 +4,7 @@ import { formatPlainPercentage } from '../amount/percentage';
 import { findCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { RateTotal } from '../document/model/parts';
-import { exempt, opClass, replacesSimplified } from '../document/addons/es-fiscal/extensions';
+import { exemptExtension, opClassExtension, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
 import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
 import type { RegistrationContent } from '../chain/record/record';
 
@@ -38,7 +38,7 @@ export interface InvoiceTotals {
  */
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
-  const isSettled = invoice.type === 'credit-note' || replacesSimplified(invoice);
+  const isSettled = invoice.type === 'credit-note' || isSimplifiedReplacement(invoice);
   return isSettled && invoice.currency === 'EUR' && content
     ? settle(totals, content, convertUnrecordedInvoice(invoice))
     : totals;
@@ -71,7 +71,7 @@ function toTaxRow(
   { percent, base, amount, ext, surcharge }: RateTotal,
   shown: (text: string | undefined) => string,
 ): InvoiceTaxRow {
-  const code = ext?.[exempt] ?? (ext?.[opClass] === 'S1' ? undefined : ext?.[opClass]);
+  const code = ext?.[exemptExtension] ?? (ext?.[opClassExtension] === 'S1' ? undefined : ext?.[opClassExtension]);
   return {
     category,
     percent: percent ? formatPlainPercentage(percent) : null,

@@ -3,9 +3,9 @@
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeBodyDigest } from '../document/invoice-body/digest';
-import type { ReadBody, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
+import type { InvoiceBodyResult, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
-import { type BodyPlaces, findStoredForm, toBodyPath } from '../document/invoice-body/paths';
+import { type InvoiceBodyLayout, findStoredBodyForm, toBodyPath } from '../document/invoice-body/paths';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { buildNewEntry } from '../entries/create';
@@ -37,7 +37,7 @@ export interface ValidatedInvoice {
 /** @throws Refusal `validation` with every fault and every blocking warning; those of args and workflow */
 export async function validateInvoice(
   context: InvoiceContext,
-  read: ReadBody,
+  read: InvoiceBodyResult,
   id: string,
   { amends }: { readonly amends?: Invoice } = {},
 ): Promise<ValidatedInvoice> {
@@ -46,7 +46,7 @@ export async function validateInvoice(
   const supplier = await readInvoiceSupplier(context, findSupplierInBody(written));
   const workflow = await findWorkflowForPurpose(context.store, 'issue', written.workflow, supplier?.found?.workflows);
   const judged = await buildWrittenDocument(context, written, faults, supplier);
-  if (hasSchemaFault(faults)) throw refuseInvoice(faults.list, { form: findStoredForm(written) });
+  if (hasSchemaFault(faults)) throw refuseInvoice(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...judged.args, ...written.args };
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
@@ -68,11 +68,11 @@ export async function validateInvoice(
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
     throw refuseInvoice(all, {
       warnings: dropConsequences(built.warnings, written, faults),
-      form: findStoredForm(written),
+      form: findStoredBodyForm(written),
     });
   const warnings = [...faults.warnings, ...(built.entry.warnings ?? [])];
   return {
-    entry: { ...built.entry, warnings, bodyForm: findStoredForm(written), bodyDigest: computeBodyDigest(written) },
+    entry: { ...built.entry, warnings, bodyForm: findStoredBodyForm(written), bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
     supplier: judged.supplier,
     workflow,
@@ -172,13 +172,13 @@ function mapFaults(
   }));
 }
 
-const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: BodyPlaces): string[] =>
+const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: InvoiceBodyLayout): string[] =>
   paths.map((path) => toBodyPath(path, written));
 
 /** Drops faults at places that could not be read, so that a price that is not a number is not also reported as missing. */
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
-  written: BodyPlaces,
+  written: InvoiceBodyLayout,
   faults: Pick<BodyFaults, 'list' | 'misspelt'>,
 ): readonly Found[] {
   const unread = listUnread(faults);

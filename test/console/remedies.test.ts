@@ -3,12 +3,12 @@ import { consoleTexts } from '../../src/console/words';
 import { nextStepTexts } from '../../src/contracts/authority-codes';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { bookStates } from '../../src/document/book/rows';
-import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
+import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { findRemedy, renderFault } from '../../src/http/kit/request/fault-json';
 import { findRemedyByCode, findTextByCode } from '../../src/messages/es/faults';
 
 /** Rules of documents with one message and one remedy per code, as in docs/errors.md. */
-const rules = ruleTables.flatMap((table) => Object.values(table).flat());
+const rules = documentRuleTables.flatMap((table) => Object.values(table).flat());
 
 describe('a fault in Spanish', () => {
   it('has a sentence and a remedy for every document rule', () => {

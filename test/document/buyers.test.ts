@@ -4,8 +4,8 @@ import { inEnglish } from '../../src/messages/render';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
 import { convertPartyToPerson, toAuthorityCountry } from '../../src/chain/convert/party';
 import { isCountryOnList as isListed } from '../../src/chain/rules/field-checks';
-import { explainFaults } from '../../src/document/explain-faults';
-import { isCountry } from '../../src/document/iso-codes';
+import { addRemediesToFaults } from '../../src/document/explain-faults';
+import { isCountryCode } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { findRemedy } from '../../src/http/kit/request/fault-json';
@@ -51,7 +51,7 @@ const listed = [
   ...(/name="CountryType2">([\s\S]*?)<\/simpleType>/.exec(schema)?.[1] ?? '').matchAll(/enumeration value="(\w\w)"/g),
 ].map(([, code = '']) => code);
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const known = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
+const known = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 
 describe('the country of a buyer (case 15)', () => {
   test("is in a list equal to the schema's", () => {
@@ -123,7 +123,7 @@ describe('the check of a number in its short form (case 20)', () => {
 function remedyOfFault(customer: JsonObject): string {
   const built = build(invoiceInput({ customer }));
   if ('problem' in built) throw new Error(inEnglish(built.problem.message));
-  return explainFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
+  return addRemediesToFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
 }
 
 describe('a consumer of the Union (case 21)', () => {

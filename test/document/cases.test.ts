@@ -6,7 +6,7 @@ import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput } from './invoices';
 
 const page = readFileSync(path.join(__dirname, '../../docs/cases.md'), 'utf8');
@@ -58,7 +58,7 @@ describe('docs/cases.md', () => {
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
     expect(built.faults).toEqual([]);
     const invoice = built.envelope.doc as unknown as Invoice;
-    expect(listReplacedValues(input, built.envelope.doc)).toEqual([]);
+    expect(warnReplacedValues(input, built.envelope.doc)).toEqual([]);
     expect(listDocumentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
     const conversion = convertToRegistration({ ...invoice, code: invoice.code ?? '1' });
     if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));

@@ -1,9 +1,9 @@
 // Corrections, copies and the other operations that create a document from another one.
 import { inEnglish, render } from '../../src/messages/render';
-import { correctEnvelope, buildCorrectionSchema, replicateEnvelope } from '../../src/document/correct-envelope';
-import type { Problem } from '../../src/document/build';
+import { correctEnvelope, buildCorrectionOptionsSchema, replicateEnvelope } from '../../src/document/correct-envelope';
+import type { DocumentProblem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { listReplacedOptions } from '../../src/document/warnings/replaced-values';
+import { warnReplacedOptions } from '../../src/document/warnings/replaced-values';
 import type { Document, Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
 import { convertToEuros } from '../../src/document/convert-currency';
@@ -81,7 +81,7 @@ describe('a correction', () => {
   ])('is never silently of another kind: %s', (_case, change, ext, said) => {
     const options = { type: 'credit-note', ext };
     const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
-    const messages = listReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
+    const messages = warnReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
     expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);
   });
 
@@ -103,7 +103,7 @@ describe('a correction', () => {
 
   test('is rejected with the allowed kinds if its document cannot be corrected', () => {
     const remedy = (input: Json, options: Json) => {
-      const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: Problem };
+      const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: DocumentProblem };
       return refused.problem && render('en', refused.problem.message).remedy;
     };
     expect(remedy(invoiceInput(), {})).toMatch(
@@ -113,7 +113,7 @@ describe('a correction', () => {
   });
 
   test('has a schema of options with the types of the regime and the codes of the addon', () => {
-    expect(buildCorrectionSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
+    expect(buildCorrectionOptionsSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
       properties: {
         type: {
           oneOf: [{ const: 'credit-note' }, { const: 'corrective' }, { const: 'debit-note' }],

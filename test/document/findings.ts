@@ -4,12 +4,12 @@ import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import type { Warning } from '../../src/contracts/warnings';
-import { explainFaults } from '../../src/document/explain-faults';
+import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { findServiceFaults } from '../../src/document/service-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { render } from '../../src/messages/render';
 import { build, invoiceInput, line, now } from './invoices';
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
@@ -47,7 +47,7 @@ export function look(input: JsonObject): InvoiceFindings {
   const faults = [...built.faults, ...findServiceFaults(doc, rules, now)];
   const warnings = [
     ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
-    ...listReplacedValues(input, doc),
+    ...warnReplacedValues(input, doc),
     ...listDocumentWarnings(doc),
     ...previewRecordFindings(invoice, { today: '2026-07-01' }),
   ];
@@ -55,7 +55,7 @@ export function look(input: JsonObject): InvoiceFindings {
   const content = 'content' in conversion ? conversion.content : ({} as RegistrationContent);
   return {
     faults: faults.map(({ code }) => code),
-    remedies: explainFaults(doc, faults)
+    remedies: addRemediesToFaults(doc, faults)
       .map(({ remedy }) => (remedy === undefined ? '' : render('en', remedy).text))
       .join(' '),
     warnings,

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, customer, invoiceInput, line, supplier } from './invoices';
 import { rendered } from './rendered';
 
@@ -254,7 +254,7 @@ function readInvoice(changes: JsonObject) {
   const invoice = built.envelope.doc as Invoice;
   const warnings = [
     ...warnOfIgnoredDocumentMembers(input, invoice as unknown as JsonObject),
-    ...listReplacedValues(input, built.envelope.doc),
+    ...warnReplacedValues(input, built.envelope.doc),
     ...listDocumentWarnings(built.envelope.doc),
     ...listCorrectionWarnings(built.envelope.doc),
   ].map(rendered);

@@ -2,7 +2,7 @@
 import { inEnglish } from '../../src/messages/render';
 import { buildEnvelope } from '../../src/document/envelope';
 import { correctEnvelope, replicateEnvelope } from '../../src/document/correct-envelope';
-import { toFieldTree } from '../../src/document/fields';
+import { toFaultFieldTree } from '../../src/document/fields';
 import { readJson } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { findServiceFaults } from '../../src/document/service-rules';
@@ -119,7 +119,7 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
     expect(inEnglish(built.problem.message)).not.toBe('');
     return 'problem';
   }
-  toFieldTree(built.faults);
+  toFaultFieldTree(built.faults);
   buildSnippet(built.envelope.doc);
   findServiceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
   if (random.chance(0.1)) correctEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
-import { guessMember } from '../../src/document/warnings/guess-member';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { guessMisspelledMember } from '../../src/document/warnings/guess-member';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
@@ -48,13 +48,13 @@ describe('a warning', () => {
     ['discount', 'discounts'],
     ['$addon', '$addons'],
   ])('names the intended name: %s means %s', (slip, meant) => {
-    expect(guessMember(slip, members)).toBe(meant);
+    expect(guessMisspelledMember(slip, members)).toBe(meant);
   });
 
   test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])(
     'names no other name: %s means nothing',
     (name) => {
-      expect(guessMember(name, members)).toBeUndefined();
+      expect(guessMisspelledMember(name, members)).toBeUndefined();
     },
   );
 
@@ -114,7 +114,7 @@ describe('a value that the calculation replaces', () => {
     const { doc } = built.envelope;
     const found = [
       ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
-      ...listReplacedValues(input, doc),
+      ...warnReplacedValues(input, doc),
     ];
     return found.map((one) => rendered(one).message);
   };
@@ -154,7 +154,7 @@ describe('a value that the calculation replaces', () => {
     const { doc } = read(file);
     const built = build(doc);
     if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
-    expect(listReplacedValues(doc, built.envelope.doc)).toEqual([]);
+    expect(warnReplacedValues(doc, built.envelope.doc)).toEqual([]);
   });
 });
 
@@ -277,7 +277,7 @@ describe('a warning about amounts that contradict each other', () => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);
       if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
-      return listReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
+      return warnReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
     };
     expect(said({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
       'totals.total_with_tax was 121.01 in the request, but Sello calculates 121.00',

@@ -3,12 +3,12 @@ import { Decimal } from 'decimal.js';
 import { isForeignRate } from '../../src/chain/convert/breakdown';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { countDecimals } from '../../src/amount/amount';
-import { listReportedCategories, uncomparedRegimes } from '../../src/document/breakdown';
+import { listReportedTaxCategories, uncomparedRegimes } from '../../src/document/breakdown';
 import { findCurrencyDecimals } from '../../src/document/iso-codes';
 import type { Discount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
-import { listStatedMargins } from '../../src/document/margins';
+import { listLinesStatingMarginTax } from '../../src/document/margins';
 import { listSalesTaxes } from '../../src/document/sales-taxes';
 import { toStatedInput } from '../../src/einvoice/stated-input';
 import { make } from './created-files';
@@ -97,7 +97,7 @@ const isRounding = (difference: ReadNumber, rows: number): boolean =>
 
 /** The authority compares no total with its rows under these regimes. */
 const isCompared = (invoice: Invoice): boolean =>
-  !listReportedCategories(invoice).some(({ rates }) =>
+  !listReportedTaxCategories(invoice).some(({ rates }) =>
     rates.some(({ ext }) => uncomparedRegimes.has(ext?.['es-fiscal-regime'] ?? '')),
   );
 
@@ -137,7 +137,7 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
 /** With margins in the price, as files state them. */
 const withStatedMargins = (invoice: Invoice): Invoice => {
   const stated = toStatedInput({ invoice }).invoice;
-  return listStatedMargins(stated).length < listStatedMargins(invoice).length ? stated : invoice;
+  return listLinesStatingMarginTax(stated).length < listLinesStatingMarginTax(invoice).length ? stated : invoice;
 };
 
 function compareModel(name: string, whole: Invoice, xml: string): string[] {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import type { JsonObject } from '../../src/document/model/basic';
-import { findPrintFace, hasCharacter, listUnprintable } from '../../src/document/printable';
+import { findPrintFace, isCharacterInFace, listUnprintable } from '../../src/document/printable';
 import { printableRanges } from '../../src/document/printable-ranges';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
@@ -170,7 +170,7 @@ describe('the table of printable characters', () => {
 
   test.each(Object.keys(printableRanges) as (keyof typeof printableRanges)[])('matches the fonts: %s', (face) => {
     const points = charactersOf(face);
-    expect(points.filter((point) => !hasCharacter(face, point))).toEqual([]);
+    expect(points.filter((point) => !isCharacterInFace(face, point))).toEqual([]);
     const ranges = printableRanges[face]
       .split(' ')
       .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)));

@@ -4,7 +4,7 @@ import { authorityCodes, nextStepTexts } from '../../src/contracts/authority-cod
 import { certificateProblems } from '../../src/contracts/certificate-problems';
 import { errorTable } from '../../src/contracts/errors';
 import { stepCodes } from '../../src/contracts/step-codes';
-import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
+import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 import { readRemedy } from '../../src/messages/calls';
 
@@ -126,7 +126,7 @@ interface DocumentedRule {
 /** Every rule once, by code; the text describes the rules of countries' tax ids. */
 function rules(): DocumentedRule[] {
   const byCode = new Map<string, DocumentedRule>();
-  for (const [shape, shapeRules] of ruleTables.flatMap((table) => Object.entries(table))) {
+  for (const [shape, shapeRules] of documentRuleTables.flatMap((table) => Object.entries(table))) {
     for (const { code, message } of shapeRules) {
       byCode.set(code, { code, message, shapes: [...(byCode.get(code)?.shapes ?? []), shape] });
     }

@@ -1,8 +1,8 @@
 // Builds the rows of one invoice in the book, with the amounts of its record and the names of the rates from its document.
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 import { formatInvoiceTitle } from '../../document/snippet';
-import { docType } from '../../document/addons/es-fiscal/extensions';
-import { type BookRow, findBookState, type ReportedState } from '../../document/book/rows';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { type BookRow, findBookState, type ReportedInvoiceState } from '../../document/book/rows';
 import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
@@ -14,7 +14,7 @@ import type { AmountsInForce } from './in-force';
 import { noRateName, nameRecordRate, nameBreakdownRates, type RateName } from './rate-names';
 import { listReplacedRates } from './replaced-rates';
 
-export interface BookInvoice extends ReportedState {
+export interface BookInvoice extends ReportedInvoiceState {
   readonly entry: string;
   readonly document: Invoice;
   /** Content of its record; or of the record that it would get if it has none, or was changed since. */
@@ -52,7 +52,7 @@ function describeInvoice(invoice: BookInvoice) {
     op_date: operation === document.issue_date ? '' : operation,
     number: formatInvoiceTitle(document),
     type: document.type,
-    doc_type: document.tax?.ext?.[docType] ?? '',
+    doc_type: document.tax?.ext?.[docTypeExtension] ?? '',
     supplier: document.supplier?.tax_id?.code ?? '',
     customer: readTaxCode(document.customer),
     customer_name: document.customer?.name ?? '',

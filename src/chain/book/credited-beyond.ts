@@ -5,10 +5,10 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import {
-  countRates,
+  countTaxedRates,
   type CreditedAmounts,
   findExcessCredit,
-  negateText,
+  negateAmountText,
   roundsBases,
   sumAmounts,
 } from '../../document/warnings/originals';
@@ -83,7 +83,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Credit
   const isConverted = [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency);
   const readAmounts = (one: OwnCredit): CreditedAmounts => readDeclared(one, isConverted);
   const parts = {
-    rates: countRates(own.invoice.totals?.taxes) * sold.length,
+    rates: countTaxedRates(own.invoice.totals?.taxes) * sold.length,
     roundsBases: isConverted || sold.some(({ invoice }) => roundsBases(invoice)),
   };
   const charged = sumUp(sold.map(readAmounts));
@@ -102,8 +102,8 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Credit
 }
 
 const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
-  total: negateText(total),
-  tax: negateText(tax),
+  total: negateAmountText(total),
+  tax: negateAmountText(tax),
 });
 
 /** Sums up amounts with the decimals of the first one, because the yen has none, and amounts are rounded to the smallest coin. */

@@ -1,6 +1,6 @@
 // Names the rates of a record in the book as its document names them.
 import { formatPlainPercentage } from '../../amount/percentage';
-import { listReportedCategories } from '../../document/breakdown';
+import { listReportedTaxCategories } from '../../document/breakdown';
 import type { BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
@@ -28,7 +28,7 @@ export function nameDocumentRate(category: string, rate: RateTotal): RateName {
 
 /** Names the rates of rows. A record has a row for each rate of its document, in the same order, unless they were too many. */
 export function nameBreakdownRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
-  const namedRates = listReportedCategories(document).flatMap(({ code, rates }) =>
+  const namedRates = listReportedTaxCategories(document).flatMap(({ code, rates }) =>
     rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),
   );
   if (namedRates.length === rows.length) return namedRates.map(({ name }) => name);

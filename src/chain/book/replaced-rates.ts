@@ -1,6 +1,6 @@
 // The amounts that a correction by substitution reverses, by rate. Its record has the sums, and its document the rates.
 import { type Amount, parseAmount, rescale, toAmountText } from '../../amount/amount';
-import { declareCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { findDeclaredCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { isForeignRate } from '../convert/breakdown';
@@ -36,7 +36,7 @@ export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts
           ];
           return {
             name: nameDocumentRate(code, row),
-            codes: declareCodes(code, row),
+            codes: findDeclaredCodes(code, row),
             cents: negateCents({ base, tax, surcharge }),
           };
         }),

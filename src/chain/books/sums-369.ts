@@ -1,7 +1,7 @@
 // Sums form 369, the Union scheme of the one-stop shop, with base and tax of the state of consumption, by rate.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { convertToEuros } from '../../document/convert-currency';
-import { listReportedCategories } from '../../document/breakdown';
+import { listReportedTaxCategories } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import type { BookInvoice } from '../book/build-rows';
@@ -43,7 +43,7 @@ const plain = (percent: string | undefined): string => (percent ? formatPlainPer
 
 /** Rates of other countries, in euros. */
 const listRates = (document: Invoice): readonly RateTotal[] =>
-  listReportedCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeignRate));
+  listReportedTaxCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeignRate));
 
 /** Lists the amounts that a substitution reverses, in euros. */
 const listReplaced = (document: Invoice): readonly RateTotal[] =>

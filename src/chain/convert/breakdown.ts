@@ -1,6 +1,6 @@
 // Converts the invoice's tax summary to rows of the authority (Desglose), grouped if there are more than the schema allows.
-import { listReportedCategories } from '../../document/breakdown';
-import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { listReportedTaxCategories } from '../../document/breakdown';
+import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/parts';
@@ -53,7 +53,7 @@ function convertRow(
   credit: boolean,
   problems: ConversionRefusals,
 ): BreakdownRow {
-  const { tax, regime, opClass, exempt } = declareCodes(category.code, rate);
+  const { tax, regime, opClass, exempt } = findDeclaredCodes(category.code, rate);
   const signed = (text: string, field: string): string => {
     const literal = convertAmount(text, field, problems);
     return credit ? negateAmountLiteral(literal) : literal;
@@ -125,7 +125,7 @@ export function convertTaxBreakdown(
   credit: boolean,
   problems: ConversionRefusals,
 ): readonly BreakdownRow[] {
-  const rows = listReportedCategories(invoice).flatMap((category) =>
+  const rows = listReportedTaxCategories(invoice).flatMap((category) =>
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),
   );
   if (rows.length === 0) {

@@ -1,7 +1,7 @@
 // Computes the bases of an invoice before rounding, by the rates of its record. They show whether partial credit notes
 // have reversed all of it, even if prices below the smallest coin make each document round separately.
 import { addExactly, type Amount, negate, parseAmount, zero } from '../../amount/amount';
-import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
@@ -17,7 +17,7 @@ function computeAmount({ quantity, item, discounts = [], charges = [], total = '
 
 /** Names the rate of this row as the record does. */
 function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string {
-  const { tax, opClass, exempt } = declareCodes(cat, {
+  const { tax, opClass, exempt } = findDeclaredCodes(cat, {
     country,
     percent,
     ext,

@@ -1,9 +1,13 @@
 // Builds the record of a correction in the euros of its original, with the original's exchange rate, the amounts of its
 // record, and at most the remaining tax after other credit notes (Ley 37/1992 art. 80, 89).
-import { isCorrection, isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import {
+  isCorrectiveInvoice,
+  isCorrectionBySubstitution,
+  isSimplifiedReplacement,
+} from '../../document/addons/es-fiscal/extensions';
 import { findEuroRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { comparePrecedingTax, roundsBases } from '../../document/warnings/originals';
+import { findDifferingPrecedingBase, roundsBases } from '../../document/warnings/originals';
 import { addCentsByRate, type RateCents, readBreakdownCents, sumCentsOverRates } from '../book/amounts';
 import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../book/declared-invoice';
 import type { SealedInvoice } from '../book/reversed-beyond';
@@ -18,11 +22,11 @@ import { formatInvoiceNumber, convertToRegistration } from './to-registration';
 
 /** Returns whether the record, or the permission to seal it, depends on sealed invoices, as for corrections and replacements (F3). */
 export const needsOriginalInvoices = (invoice: Invoice): boolean =>
-  (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
+  (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isSimplifiedReplacement(invoice));
 
 /** Returns whether the record depends on its originals, as for a credit note, a replacement, and a document in another currency. */
 const convertsByOriginals = (invoice: Invoice): boolean =>
-  invoice.type === 'credit-note' || replacesSimplified(invoice) || invoice.currency !== 'EUR';
+  invoice.type === 'credit-note' || isSimplifiedReplacement(invoice) || invoice.currency !== 'EUR';
 
 const formatKey = ({ IDFactura }: RegistrationContent): string =>
   formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
@@ -38,14 +42,14 @@ export function convertToCorrection(invoice: Invoice, sealed: readonly Converted
   const references = new Set((invoice.preceding ?? []).map(nameReference));
   const originals = listOriginals(invoice, sealed);
   const conversion = convertToRegistration(withOriginalRate(originals, sealed, invoice));
-  if ('content' in conversion && replacesSimplified(invoice) && originals.length === references.size)
+  if ('content' in conversion && isSimplifiedReplacement(invoice) && originals.length === references.size)
     return {
       content: alignReplacementRounding(conversion.content, listReplaced(conversion.content, originals, sealed)),
     };
   const [original] = originals;
   if (!('content' in conversion) || !original || references.size > 1) return conversion;
   const { content } = conversion;
-  if (isSubstitution(invoice)) return { content: withRectified(content, invoice, original) };
+  if (isCorrectionBySubstitution(invoice)) return { content: withRectified(content, invoice, original) };
   const before = sealed.filter((one) => !one.isCancelled && formatKey(one.content) !== formatKey(content));
   const corrections = before.filter((one) =>
     listReferencedInvoiceKeys(one.content).includes(formatKey(original.content)),
@@ -155,7 +159,7 @@ function withRectified(
   const [{ tax } = { tax: undefined }] = preceding;
   const { totals, currency: other } = original.invoice;
   if (!content.ImporteRectificacion || !tax || !totals?.taxes || other !== currency) return content;
-  if (comparePrecedingTax(tax, totals.taxes)) return content;
+  if (findDifferingPrecedingBase(tax, totals.taxes)) return content;
   const { base, tax: quota, surcharge } = sumCentsOverRates(readBreakdownCents(original.content));
   const ImporteRectificacion = {
     BaseRectificada: formatCents(base),

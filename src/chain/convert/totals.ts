@@ -14,7 +14,7 @@ import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/parts';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
-import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
+import { listRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type ConversionRefusals, convertAmount } from './conversion';
 import { isForeignRate } from './breakdown';
@@ -33,7 +33,7 @@ function cents(text: string | undefined, field: string, problems: ConversionRefu
  * Spanish rows in the record, because the document's tax was rounded from exact values and can be a cent off.
  */
 function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
-  const categories = listReportedCategories(invoice);
+  const categories = listReportedTaxCategories(invoice);
   if (!categories.some(({ rates }) => rates.some(isForeignRate))) return 0n;
   const rates = categories.flatMap((category) => category.rates);
   let spanish = 0n;
@@ -45,7 +45,7 @@ function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
 
 /** Computes the part of the document's total that is not in the breakdown, which is untaxed charges less untaxed discounts. */
 function untaxedSum(invoice: Invoice, problems: ConversionRefusals): bigint {
-  const { charges, discounts } = listOutsideBreakdown(invoice);
+  const { charges, discounts } = listRowsOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
   const sum = (rows: readonly Discount[]): bigint =>
     rows.reduce(

@@ -1,7 +1,7 @@
 // Findings about the identity of customers and third parties, and how to correct it.
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
-import { findMeantVatNumber } from '../../document/tax-ids/near-misses';
+import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { message } from '../../messages/message';
 import { convertPartyToPerson, toAuthorityCountry } from '../convert/party';
@@ -52,7 +52,7 @@ export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefi
     if (id.IDType !== '02') return { message: message('record-identity-length', { count, max: identityMax }), paths };
     const prefix = findPrefix(party, id.ID);
     const code = cleanTaxCode(prefix, id.ID);
-    const meant = party.tax_id ? findMeantVatNumber(prefix, code) : completePrefix(prefix, code);
+    const meant = party.tax_id ? guessIntendedVatNumber(prefix, code) : completePrefix(prefix, code);
     const country = prefix;
     return { message: message('record-number-not-vat', { country, code, meant: meant ?? null }), paths };
   }
@@ -67,6 +67,6 @@ function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): stri
 
 /** Completes the prefix of a number, because an identity has the whole number. */
 const completePrefix = (prefix: string, code: string): string | undefined => {
-  const whole = `${prefix}${findMeantVatNumber(prefix, code) ?? code}`;
+  const whole = `${prefix}${guessIntendedVatNumber(prefix, code) ?? code}`;
   return isVatNumberForm(whole) ? whole : undefined;
 };

@@ -1,5 +1,5 @@
 // Describes findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
-import { guessPercent } from '../../document/warnings/percentages';
+import { guessIntendedPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import { formatInvoiceNumber } from '../convert/to-registration';
@@ -30,7 +30,7 @@ const rate: DescribeFinding = (invoice, { row }) => {
   const day = readDay(invoice);
   const common = { rate: given, day, rates: listVatRatesOnDay(day) };
   if (Number(given) > 100)
-    return { message: message('record-rate-without-sign', { ...common, meant: guessPercent(`${given}%`) }) };
+    return { message: message('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) }) };
   const isCompensation = compensations.includes(Number(given));
   return { message: message('record-rate', { ...common, isCompensation, formerDay: findFormerDay(invoice, given) }) };
 };

@@ -2,20 +2,21 @@
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type BookRow, type BookState, bookStates } from './rows';
-import { subtractAmounts, areAllZero, RunningSums, type Sums } from './running-sums';
+import { subtractFromSum, areBookAmountsZero, RunningSums, type BookSums } from './running-sums';
 
 export interface BookTotals {
-  readonly issued: Sums & { readonly means: string };
-  readonly states: Readonly<Record<BookState, Sums & { readonly means: string }>>;
+  readonly issued: BookSums & { readonly means: string };
+  readonly states: Readonly<Record<BookState, BookSums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
-  readonly in_force: Sums & { readonly means: string };
-  readonly by_rate: readonly (Omit<Sums, 'invoices'> & Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
+  readonly in_force: BookSums & { readonly means: string };
+  readonly by_rate: readonly (Omit<BookSums, 'invoices'> &
+    Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that name no exchange rate to euros, so they are in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
   /** Documents with a number that were never signed although nothing prevents it. They are not issued and in no sum. */
   readonly not_issued: { readonly invoices: number; readonly means: string };
   /** Documents that were never signed, and running their workflow again would not help. They are in no sum. */
-  readonly blocked: { readonly invoices: number; readonly reasons: readonly Reason[]; readonly means: string };
+  readonly blocked: { readonly invoices: number; readonly reasons: readonly UnissuedReason[]; readonly means: string };
   /** Numbers of the period that a step took and no document has, which are gaps in their series. */
   readonly unused_numbers: {
     readonly count: number;
@@ -26,9 +27,9 @@ export interface BookTotals {
    * Tax by month of operation, for operations outside the period, which belong to another return. It is part of the
    * sums above.
    */
-  readonly other_periods: { readonly list: readonly (Sums & { readonly month: string })[]; readonly means: string };
+  readonly other_periods: { readonly list: readonly (BookSums & { readonly month: string })[]; readonly means: string };
   /** Sums in force by the newest registrations only, which are without unregistered invoices and before later changes. */
-  readonly of_records: Sums & { readonly means: string };
+  readonly of_records: BookSums & { readonly means: string };
   /** Amounts that records state outside their rates. */
   readonly outside_rates: {
     readonly invoices: number;
@@ -52,7 +53,7 @@ export interface UnusedNumber {
 }
 
 /** A reason why invoices are not issued, with their number and the first of them by id. */
-export interface Reason {
+export interface UnissuedReason {
   /** Key of a blocking warning, or code of a fault. */
   readonly key: string;
   readonly invoices: number;
@@ -163,11 +164,11 @@ export class ClosingSums {
     const { tax, surcharge, total } = issued.sums();
     const rest = {
       base: '0.00',
-      tax: subtractAmounts(CuotaTotal, tax, surcharge),
+      tax: subtractFromSum(CuotaTotal, tax, surcharge),
       surcharge: '0.00',
-      total: subtractAmounts(ImporteTotal, total),
+      total: subtractFromSum(ImporteTotal, total),
     };
-    if (areAllZero(rest)) return;
+    if (areBookAmountsZero(rest)) return;
     this.outside.addInvoice([rest]);
   }
 
@@ -199,7 +200,7 @@ export class ClosingSums {
       other_periods: {
         list: [...this.months]
           .map(([month, sums]) => ({ month, ...sums.sums() }))
-          .filter((one) => !areAllZero(one))
+          .filter((one) => !areBookAmountsZero(one))
           .toSorted((left, right) => (left.month < right.month ? -1 : 1)),
         means: explained.other_periods,
       },

@@ -45,7 +45,7 @@ const columns = [
 /** Columns that clients write, which a spreadsheet must not take for formulas. */
 const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name', 'corrects', 'code', 'csv', 'key'];
 
-export const csvHead = formatCsv([columns]);
+export const bookCsvHeader = formatCsv([columns]);
 
 export const formatBookCsvLines = (rows: readonly BookRow[]): string =>
   formatCsv(rows.map((row) => columns.map((name) => (free.includes(name) ? escapeFormula(row[name]) : row[name]))));

@@ -17,7 +17,7 @@ export const bookStates = [
 export type BookState = (typeof bookStates)[number];
 
 /** The newest record of an invoice, and whether its document is still the one that was sealed. */
-export interface ReportedState {
+export interface ReportedInvoiceState {
   readonly digest: string;
   readonly fiscal?: {
     readonly kind: 'registration' | 'cancellation';
@@ -67,7 +67,7 @@ export interface BookRow {
 }
 
 /** Finds the state of an invoice. Until the authority accepts a cancellation, the invoice stays accepted or not cancellable. */
-export function findBookState({ fiscal, digest }: ReportedState): BookState {
+export function findBookState({ fiscal, digest }: ReportedInvoiceState): BookState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {

@@ -2,7 +2,7 @@
 import { add, parseAmount, subtract, type Amount, toAmountText, zero } from '../../amount/amount';
 import type { BookRow } from './rows';
 
-export interface Sums {
+export interface BookSums {
   readonly invoices: number;
   readonly base: string;
   readonly tax: string;
@@ -32,7 +32,7 @@ export class RunningSums {
     this.total = add(this.total, parseAmount(row.total));
   }
 
-  sums(): Sums {
+  sums(): BookSums {
     return {
       invoices: this.invoices,
       base: toAmountText(this.base),
@@ -44,8 +44,8 @@ export class RunningSums {
 }
 
 /** Returns a sum without its parts. */
-export const subtractAmounts = (whole: string, ...parts: readonly string[]): string =>
+export const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
   toAmountText(parts.reduce((rest, part) => subtract(rest, parseAmount(part)), parseAmount(whole)));
 
-export const areAllZero = ({ base, tax, surcharge, total }: BookAmounts): boolean =>
+export const areBookAmountsZero = ({ base, tax, surcharge, total }: BookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));

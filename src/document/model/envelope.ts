@@ -8,7 +8,7 @@ import type { Delivery, Invoice, Message, Order, Payment, Status } from './invoi
 import { documentSchemas } from './schemas';
 
 /** `ignore` lists the codes of rules that validation skips. */
-export type Head = TypeOfShape<typeof head>;
+export type EnvelopeHead = TypeOfShape<typeof head>;
 
 /** A document of a known schema, `$schema` first. */
 export type Document =
@@ -25,7 +25,7 @@ export type Document =
 /** An envelope as plain JSON, whose `JSON.stringify` is the stored text. */
 export interface Envelope {
   $schema: string;
-  head: Head;
+  head: EnvelopeHead;
   doc: Document;
   /** Compact JWS texts. */
   sigs?: string[] | undefined;

@@ -32,10 +32,10 @@ export type CategoryTotal = TypeOfShape<typeof money.categoryTotal>;
 /** Total of the taxes. `sum` has amounts and surcharges of categories that are neither retained nor informative. */
 export type TaxTotal = TypeOfShape<typeof money.taxTotal>;
 
-export type Online = TypeOfShape<typeof money.online>;
+export type OnlinePayment = TypeOfShape<typeof money.online>;
 export type DueDate = TypeOfShape<typeof money.dueDate>;
-export type Terms = TypeOfShape<typeof money.terms>;
+export type PaymentTerms = TypeOfShape<typeof money.terms>;
 /** A payment made, which is an advance of an invoice, or a method of a payment document. */
 export type PaymentRecord = TypeOfShape<typeof money.paymentRecord>;
-export type Instructions = TypeOfShape<typeof money.instructions>;
+export type PaymentInstructions = TypeOfShape<typeof money.instructions>;
 export type PaymentDetails = TypeOfShape<typeof money.paymentDetails>;

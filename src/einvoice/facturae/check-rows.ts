@@ -1,20 +1,20 @@
 // Finds faults of lines, discounts and charges, each of which has one tax on sales.
 import type { Fault } from '../../contracts/errors';
-import { listWithheldMargins } from '../../document/margins';
+import { listWithheldMarginRows } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount, TaxCombo } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { makeFault } from '../findings';
 import { isTaxStated } from '../codes/tax-categories';
-import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
+import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { listPricedLines } from './lines';
 
 export const checkRows = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
   ...judgeDocumentRows('discounts', invoice.discounts),
   ...judgeDocumentRows('charges', invoice.charges),
-  ...listWithheldMargins(invoice).map((path) => makeFault('20', path, message('e-invoice-margin-withheld'))),
+  ...listWithheldMarginRows(invoice).map((path) => makeFault('20', path, message('e-invoice-margin-withheld'))),
 ];
 
 function judgeLines({ lines, totals }: Invoice): Fault[] {
@@ -37,7 +37,7 @@ function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly Disco
     const path = `${member}[${index}].taxes`;
     const [combo, second] = listSalesTaxes(row.taxes);
     // Tax withheld from an outlay belongs to no line.
-    const isPlainOutlay = member === 'charges' && isOutlay(row) && (row.taxes ?? []).length === 0;
+    const isPlainOutlay = member === 'charges' && isOutlayCharge(row) && (row.taxes ?? []).length === 0;
     if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)
       return isTaxStated(combo) ? [] : [makeFault('07', path, message('e-invoice-tax-unsaid'))];

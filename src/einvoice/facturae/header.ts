@@ -1,6 +1,6 @@
 // Writes the head of the file and of the invoice, with numbers, dates, what it corrects, and its currency.
 import { toAmountText } from '../../amount/amount';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import { findDate, formatReference } from '../text';
@@ -89,7 +89,8 @@ function findMethod({ type, preceding, tax }: Invoice): string {
 }
 
 function writeReason({ preceding, tax }: Invoice, findings: Facts['findings']): XmlMembers {
-  const reasonCode = preceding?.[0]?.ext?.[correctionExtension] ?? reasonOfDocType.get(tax?.ext?.[docType] ?? '');
+  const reasonCode =
+    preceding?.[0]?.ext?.[correctionExtension] ?? reasonOfDocType.get(tax?.ext?.[docTypeExtension] ?? '');
   const code = reasonCode ?? assumedReason;
   if (reasonCode === undefined)
     findings.warnOf(

@@ -2,7 +2,7 @@
 // amount.
 import { type Amount, divide, isZero, rescale } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
-import type { DueDate, Instructions } from '../../document/model/parts';
+import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { cleanText } from '../text';
 import { longTextMax } from './adjustments';
 import type { Facts } from './facts';
@@ -62,7 +62,7 @@ function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
   return [...first, minus(whole, sumAmounts(first))];
 }
 
-function writeMeans(instructions: Instructions | undefined, findings: Findings): XmlMembers {
+function writeMeans(instructions: PaymentInstructions | undefined, findings: Findings): XmlMembers {
   const { key, credit_transfer: transfers = [], direct_debit: debit, ref } = instructions ?? {};
   const path = 'payment.instructions';
   const means = findPaymentMeans(key) ?? specialPayment;

@@ -1,5 +1,5 @@
 // Identifies a party by its number, where it resides, and whether it is a person.
-import { union } from '../../document/territories';
+import { unionVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { Address, Party } from '../../document/model/parts';
 
@@ -41,7 +41,7 @@ const clean = (code: string): string =>
 
 function findResidence(country: string): TaxNumber['residence'] {
   if (country === 'ES') return 'R';
-  return union.has(country) ? 'U' : 'E';
+  return unionVatPrefixes.has(country) ? 'U' : 'E';
 }
 
 /**

@@ -1,10 +1,10 @@
 // Determines the Facturae code for the tax of a line, a discount or a row of the totals, and the text for an untaxed
 // sale.
 import { type Amount, isZero, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
-import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { regime } from '../../document/addons/es-fiscal/extensions';
+import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findTaxLists } from '../../document/addons/es-fiscal/tax-lists';
-import { isMargin, marginKey } from '../../document/margins';
+import { isMarginRow, marginRowKey } from '../../document/margins';
 import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
 import { isSalesTax } from '../../document/sales-taxes';
 import { findMarginScheme } from '../codes/tax-categories';
@@ -39,7 +39,7 @@ type Percents = Pick<TaxCombo, 'key' | 'country' | 'percent' | 'surcharge' | 'ex
 const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
   country !== undefined && country !== '' && country !== 'ES';
 
-const isTravel = ({ key, ext }: Percents): boolean => key === marginKey && ext?.[regime] === '05';
+const isTravel = ({ key, ext }: Percents): boolean => key === marginRowKey && ext?.[regimeExtension] === '05';
 
 export function nameTax(cat: string, row: Percents): FacturaeTax {
   const listed = isTravel(row) ? travelCodes : codes;
@@ -65,7 +65,7 @@ export function findSpecialEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
 ): SpecialEvent | undefined {
-  const { exempt, opClass } = declareCodes(combo.cat, {
+  const { exempt, opClass } = findDeclaredCodes(combo.cat, {
     country: combo.country,
     percent: combo.percent,
     ext: combo.ext,
@@ -118,11 +118,11 @@ export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | '
 
 /** The text of the law for a row under a scheme on margins, which belongs to its line. */
 export const findMarginText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
-  combo.percent === undefined && isMargin(combo) ? findMarginScheme(tags, combo)?.name : undefined;
+  combo.percent === undefined && isMarginRow(combo) ? findMarginScheme(tags, combo)?.name : undefined;
 
 /** Describes the tax in the line's text, with the name of a tax without a code, or that the zero rate is intended. */
 export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
-  if (combo.key === marginKey) return undefined;
+  if (combo.key === marginRowKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
   return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo)
     ? `${tax.code} tipo impositivo 0 %`

@@ -1,5 +1,5 @@
 // Writes texts of the invoice, which are mentions of the law, and whatever has no element in the format.
-import { listStatedMargins } from '../../document/margins';
+import { listLinesStatingMarginTax } from '../../document/margins';
 import { cleanText, formatReference } from '../text';
 import { longTextMax } from './adjustments';
 import { type Facts, isCorrecting } from './facts';
@@ -70,7 +70,7 @@ const nameOriginal = (original: {
 
 /** Warns about members that the file lacks, or should not state. */
 export function warnLeftOut({ invoice, findings }: Facts): void {
-  const margins = listStatedMargins(invoice);
+  const margins = listLinesStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
   if ((invoice.complements ?? []).length > 0) findings.warn('members-left-out', ['complements']);
   if ((invoice.attachments ?? []).length > 0) findings.warn('members-left-out', ['attachments']);

@@ -2,7 +2,7 @@
 // rounded lines and the exact total become a general surcharge or discount.
 import { type Amount, isNegative, isZero, negate, parseAmount, rescale } from '../../amount/amount';
 import type { Discount, PaymentRecord } from '../../document/model/parts';
-import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
+import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { findPriceFactor } from '../prices-include';
 import { findDate } from '../text';
 import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdjustments } from './adjustments';
@@ -45,7 +45,7 @@ export function computeSums(
   const gross = sumAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
-    .filter(isOutlay)
+    .filter(isOutlayCharge)
     .map((row) => signedAmount(money, rescale(parseAmount(row.amount), money.decimals)))
     .filter((amount) => !isZero(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({

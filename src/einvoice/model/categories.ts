@@ -1,7 +1,7 @@
 // The category of each tax of an invoice (BT-118, BT-151), with the reason if none is charged (BT-120, BT-121).
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
-import { union } from '../../document/territories';
+import { unionVatPrefixes } from '../../document/territories';
 import { exemptionReasons } from '../codes/reasons';
 import {
   categoriesOfReasons,
@@ -116,7 +116,7 @@ function toCategory(kind: UntaxedKind, tax: SalesTax): TaxCategory {
  */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   const { country = 'ES', code } = customer?.tax_id ?? {};
-  if (code === undefined || country === 'ES' || !union.has(country)) return false;
+  if (code === undefined || country === 'ES' || !unionVatPrefixes.has(country)) return false;
   return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
 }
 

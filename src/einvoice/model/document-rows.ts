@@ -4,7 +4,7 @@ import type { Discount } from '../../document/model/parts';
 import type { Findings } from '../findings';
 import { readMoney } from '../money';
 import { findPriceFactor } from '../prices-include';
-import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
+import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { readDocumentRow, toAllowanceCharge } from './allowances';
 import type { Categories } from './categories';
 import type { DocumentAllowanceCharge, TaxCategory } from './terms';
@@ -25,7 +25,7 @@ export function buildDocumentRows(
     const amounts = readDocumentRow(row, isCharge, sum, findPriceFactor(invoice, listSalesTaxes(row.taxes)[0]));
     return amounts.amount.isZero()
       ? []
-      : [{ ...toAllowanceCharge(row, amounts), category, isOutlay: isCharge && isOutlay(row) }];
+      : [{ ...toAllowanceCharge(row, amounts), category, isOutlay: isCharge && isOutlayCharge(row) }];
   };
   return [
     ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `discounts[${i}]`)),
@@ -39,7 +39,7 @@ function findCategory(
   categories: Categories,
   place: string,
 ): TaxCategory | undefined {
-  if (isCharge && isOutlay(row)) return categories.outlay;
+  if (isCharge && isOutlayCharge(row)) return categories.outlay;
   const [combo, second] = listSalesTaxes(row.taxes);
   return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
 }

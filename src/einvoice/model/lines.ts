@@ -1,5 +1,5 @@
 // Builds lines of the file (BG-25), with amounts without tax, units, items and their identifiers.
-import { isCountry } from '../../document/iso-codes';
+import { isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Item, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
@@ -171,7 +171,7 @@ function describeItem(item: Item | undefined, place: string, findings: Findings)
 
 function readOrigin(written: string | undefined, path: string, findings: Findings): string | undefined {
   const country = toIsoCountry(written);
-  if (country !== undefined && isCountry(country)) return country;
+  if (country !== undefined && isCountryCode(country)) return country;
   if (written !== undefined && written !== '') findings.warnOfCode(path, written, 'ISO 3166-1', null);
   return undefined;
 }

@@ -1,7 +1,7 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11), with names, numbers and addresses.
 import type { Address, Identity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
-import { union } from '../../document/territories';
+import { unionVatPrefixes } from '../../document/territories';
 import { message } from '../../messages/message';
 import { findDir3Units, listWrongDir3Units } from '../dir3';
 import type { Findings } from '../findings';
@@ -150,7 +150,7 @@ function findTradingName({ name, alias }: Party): string | undefined {
 }
 
 /** Countries with VAT numbers that begin with the country. */
-const vatCountries: ReadonlySet<string> = new Set([...union, 'GB', 'NO', 'CH']);
+const vatCountries: ReadonlySet<string> = new Set([...unionVatPrefixes, 'GB', 'NO', 'CH']);
 
 function findVatNumber({ tax_id: tax }: Party): string | undefined {
   const code = cleanText(tax?.code);

@@ -1,6 +1,6 @@
 // Builds how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
-import type { Instructions } from '../../document/model/parts';
+import type { PaymentInstructions } from '../../document/model/parts';
 import {
   directDebitCodes,
   findMeansCode,
@@ -52,7 +52,7 @@ function findCreditor(
   return undefined;
 }
 
-function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[number]): CreditAccount | undefined {
+function readAccount(transfer: NonNullable<PaymentInstructions['credit_transfer']>[number]): CreditAccount | undefined {
   const iban = compact(transfer.iban);
   const account = iban ?? cleanText(transfer.number);
   if (account === undefined) return undefined;
@@ -60,7 +60,7 @@ function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[numb
 }
 
 /** A code that the document gives wins over the key. */
-function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: Findings): string {
+function readMeans({ key, ext }: PaymentInstructions, { isPeppol }: Profile, findings: Findings): string {
   const path = 'payment.instructions';
   const statedCode = ext?.['untdid-payment-means'];
   const inFormat = (code: string): string => (isPeppol && code === otherMeans ? undefinedPaymentMeans : code);

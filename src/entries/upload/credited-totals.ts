@@ -1,7 +1,7 @@
 // Sums the totals of an invoice and its credit notes in one currency. If they have several, it sums their records in euros.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { type CreditedAmounts, negateText } from '../../document/warnings/originals';
+import { type CreditedAmounts, negateAmountText } from '../../document/warnings/originals';
 import type { CorrectionParticipant, OriginalInvoice } from '../../model/upload';
 import type { StoredDeclaredInvoice } from '../declared';
 
@@ -40,8 +40,8 @@ export function toCreditedTotals(
     sold: { total: record.content.ImporteTotal, tax: record.content.CuotaTotal },
     own: toAmounts(ownInEuros),
     credited: credited.map(({ ImporteTotal, CuotaTotal }) => ({
-      total: negateText(ImporteTotal),
-      tax: negateText(CuotaTotal),
+      total: negateAmountText(ImporteTotal),
+      tax: negateAmountText(CuotaTotal),
     })),
     isConverted: true,
   };

@@ -8,13 +8,13 @@ import {
 import { warnReplacementChangesTax } from '../../chain/book/reversed-beyond';
 import { convertUnrecordedInvoice } from '../../chain/convert/to-registration';
 import type { Warning } from '../../contracts/warnings';
-import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { StoredDeclaredInvoice } from '../declared';
 
 /** @param stored issued invoices with what replaces them, without its own */
 export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredDeclaredInvoice[]): Warning[] {
-  if (!replacesSimplified(invoice) || (invoice.preceding ?? []).length === 0) return [];
+  if (!isSimplifiedReplacement(invoice) || (invoice.preceding ?? []).length === 0) return [];
   const content = convertUnrecordedInvoice(invoice);
   return warnReplacementChangesTax(content, listCounted(content, stored));
 }

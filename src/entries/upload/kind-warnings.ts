@@ -1,7 +1,7 @@
 // Warnings about the kind of an invoice compared with its originals, for a sale that a simplified invoice already declared,
 // and for corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docType, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSameAmount, sumAmounts } from '../../document/warnings/originals';
 import type { OriginalForCorrection, OriginalInvoice, UploadCheckView } from '../../model/upload';
@@ -12,14 +12,14 @@ import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
 
-const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType];
+const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docTypeExtension];
 
 /** Returns whether an invoice declares a sale, because it does not replace simplified ones, and is not simplified itself. */
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   readDocType(invoice) !== undefined &&
   readDocType(invoice) !== 'F2' &&
-  !replacesSimplified(invoice);
+  !isSimplifiedReplacement(invoice);
 
 const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
   fiscalType === 'F2' && isInvoiceDeclared(fiscal);

@@ -4,11 +4,11 @@ import { formatDeclaredInvoiceKey } from '../../chain/book/declared-invoice';
 import { convertUnrecordedInvoice } from '../../chain/convert/to-registration';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
-  comparePrecedingTax,
-  countRates,
+  findDifferingPrecedingBase,
+  countTaxedRates,
   findExcessBase,
   findExcessCredit,
   isSameAmount,
@@ -81,7 +81,7 @@ function creditedMore(invoice: Invoice, view: UploadCheckView, context: Original
   if (totals === undefined) return [];
   const text = findText(original, view.originals);
   const parts = {
-    rates: countRates(invoice.totals.taxes),
+    rates: countTaxedRates(invoice.totals.taxes),
     // The lines of an original are unknown without its text.
     roundsBases: totals.isConverted || text === undefined || roundsBases(JSON.parse(text) as Invoice),
   };
@@ -124,7 +124,7 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckView): Wa
  * corrections by substitution, option 2).
  */
 function creditedBefore(invoice: Invoice, view: UploadCheckView, { isOther }: OriginalAmountsContext): Warning[] {
-  if (!isSubstitution(invoice)) return [];
+  if (!isCorrectionBySubstitution(invoice)) return [];
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(formatOtherInvoiceName);
@@ -143,7 +143,7 @@ function takesWhatIsLeft(
   const [sold, ...credited] = taxes;
   if (!tax || !sold || credited.includes(undefined)) return false;
   return (
-    comparePrecedingTax(
+    findDifferingPrecedingBase(
       tax,
       sold,
       credited.flatMap((one) => one ?? []),
@@ -165,14 +165,14 @@ function precedingTaxDiffers(
 ): Warning[] {
   const { originals, creditNotes } = view;
   // An original that another invoice reversed has nothing left to reverse.
-  if (!isSubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
+  if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, credits)) return [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
     const [original, second] = issuedWith(named, originals);
     if (!tax || !original?.document || second) return [];
     const taxes = readTaxes(original.document, invoice.currency);
-    const difference = taxes && comparePrecedingTax(tax, taxes);
+    const difference = taxes && findDifferingPrecedingBase(tax, taxes);
     if (!difference) return [];
     const at = `preceding[${i}].tax`;
     const params = { ...difference, ...formatOtherInvoiceName(original), at };

@@ -2,7 +2,7 @@
 import { formatInvoiceTitle } from '../../document/snippet';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
@@ -118,7 +118,7 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadCheckView): Warn
 
 /** Warns if a replaced invoice is not simplified. Invoices issued before the supplier was registered are unknown. */
 function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
-  if (!replacesSimplified(invoice)) return [];
+  if (!isSimplifiedReplacement(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
   if (!first) return [];
   return [createWarning('replaced-not-simplified', ['$.doc.preceding'], formatOtherInvoiceName(first))];

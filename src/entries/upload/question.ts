@@ -1,7 +1,7 @@
 // The store query of an upload, answered in one read.
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { esFiscal } from '../../document/addons/addons';
-import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
+import { esFiscalAddon } from '../../document/addons/addons';
+import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { UploadCheckQuery } from '../../model/upload';
 import { findSupplierTaxCode } from '../content';
@@ -17,7 +17,7 @@ export function toInvoiceUploadQuery(invoice: Invoice): InvoiceUploadQuery {
     docSchema: invoice.$schema,
     ...(code ? { number: { series, code, ...listPreviousCodes(code), year: date.slice(0, 4) } } : {}),
     originals: buildOriginalsQuery(invoice),
-    addon: esFiscal.key,
+    addon: esFiscalAddon.key,
   };
 }
 
@@ -30,7 +30,7 @@ function buildOriginalsQuery(invoice: Invoice): UploadCheckQuery['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
-  const substitutes = isSubstitution(invoice);
+  const substitutes = isCorrectionBySubstitution(invoice);
   const namedBy = type === 'credit-note' || substitutes || (type === 'standard' && preceding.length > 0);
   // Invoices with a uuid are also looked up by number, because other documents may name only the number.
   return {

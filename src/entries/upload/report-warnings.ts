@@ -3,7 +3,7 @@ import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
 import { previewRecordFindings } from '../../chain/preview/preview';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscal } from '../../document/addons/addons';
+import { esFiscalAddon } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
@@ -63,7 +63,7 @@ export function listSealingWarnings(invoice: Invoice, context: ReportingContext)
 }
 
 const addonMissing = (supplier: string): Warning =>
-  createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscal.key });
+  createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscalAddon.key });
 
 function listBlockingWarnings(outline: InvoiceOutline, whole: () => Invoice, context: ReportingContext): Warning[] {
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];

@@ -11,7 +11,7 @@ import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './ques
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { isCorrectionInForce } from '../cancelled';
-import { compactName, isSameName } from '../../document/names';
+import { toLettersAndDigits, isSameName } from '../../document/names';
 
 /**
  * Lists warnings that compare a document with what is stored.
@@ -105,7 +105,7 @@ export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standin
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code only has no name to compare.
-  if (isSameName(given, registered) || compactName(registered) === standing.supplier) return [];
+  if (isSameName(given, registered) || toLettersAndDigits(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }

@@ -1,10 +1,10 @@
 // Additional reads of stored invoices, for an F3, a correction in another currency, and an invoice that reverses another
 // one. Other documents need none.
 import type { Warning } from '../../contracts/warnings';
-import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionBySubstitution, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { comparePrecedingTax, isZeroTax, negateText } from '../../document/warnings/originals';
+import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
 import type { UploadCheckView } from '../../model/upload';
 import type { RelatedQuestion } from '../../store/entries/related';
 import { listReferencedInvoiceKeys as listDeclared, formatDeclaredInvoiceKey } from '../../chain/book/declared-invoice';
@@ -52,7 +52,9 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
   const isCorrected = stored.some(
     (one) => !one.isCancelled && listDeclared(one.content).includes(formatDeclaredInvoiceKey(sold)),
   );
-  return !isCorrected && own !== undefined && other !== undefined && !comparePrecedingTax(own, { sum: '0' }, [other]);
+  return (
+    !isCorrected && own !== undefined && other !== undefined && !findDifferingPrecedingBase(own, { sum: '0' }, [other])
+  );
 }
 
 /** The invoices in an exchange (F3), which are the simplified invoices that it replaces, and drafts of them. */
@@ -62,7 +64,7 @@ export type ReplacedInvoicesQuery = RelatedQuestion;
 export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
   const supplier = findSupplierTaxCode(invoice);
   const numbers = listNamed(invoice);
-  if (!replacesSimplified(invoice) || supplier === undefined || numbers.length === 0) return null;
+  if (!isSimplifiedReplacement(invoice) || supplier === undefined || numbers.length === 0) return null;
   return { supplier, docSchema: invoice.$schema, numbers, drafts: true };
 }
 
@@ -81,15 +83,16 @@ function findUndone(invoice: Invoice, { originals }: UploadCheckView) {
   const customer = invoice.customer.tax_id.code;
   if (invoice.type === 'standard' && total.startsWith('-')) {
     const named = pickSingleOriginal(originals);
-    return { series: named ? named.series : invoice.series, total: negateText(total), customer };
+    return { series: named ? named.series : invoice.series, total: negateAmountText(total), customer };
   }
-  const original = isSubstitution(invoice) && hasNoTaxToReplace(invoice) ? pickSingleOriginal(originals) : undefined;
-  return original && { series: original.series, total: negateText(original.totalWithTax), customer };
+  const original =
+    isCorrectionBySubstitution(invoice) && hasNoTaxToReplace(invoice) ? pickSingleOriginal(originals) : undefined;
+  return original && { series: original.series, total: negateAmountText(original.totalWithTax), customer };
 }
 
 /** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
 export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
-  preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && isZeroTax(tax));
+  preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
 
 /** Drops the warning about a negative invoice if it undoes a stored one, which is the first step of a substitution in two. */
 export const dropNegativeInvoiceWarnings = (

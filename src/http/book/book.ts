@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
-import { csvHead, formatBookCsvLines } from '../../document/book/csv';
+import { bookCsvHeader, formatBookCsvLines } from '../../document/book/csv';
 import type { BookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, takeStream } from './streams';
 import { buildRowsOfEntries } from '../../books/booked-invoices';
@@ -78,7 +78,7 @@ const streamRows = (call: Pick<Call, 'store'>, period: BookPeriod, sums: Closing
   buildRowsOfEntries(call, call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
-  yield csvHead;
+  yield bookCsvHeader;
   for await (const rows of streamRows(call, period, new ClosingSums(period))) yield formatBookCsvLines(rows);
 }
 

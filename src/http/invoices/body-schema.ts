@@ -4,7 +4,7 @@ import { pdfLocales } from '../../contracts/page';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { identityTypes } from '../../document/invoice-body/parties';
 import { paymentMethods } from '../../document/invoice-body/payment';
-import { invoiceKinds, roundings } from '../../document/invoice-body/read-body';
+import { invoiceKinds, roundingModes } from '../../document/invoice-body/read-body';
 import { keySchema } from '../kit/request/parameters';
 
 const text = { type: 'string', maxLength: limits.textCharactersMax } as const;
@@ -105,7 +105,7 @@ export const invoiceBodySchema = object({
   },
   currency: { type: 'string' },
   exchange_rate: decimal,
-  rounding: { enum: roundings },
+  rounding: { enum: roundingModes },
   payment,
   notes: { type: 'string', maxLength: limits.notesCharactersMax },
   order_reference: code,

@@ -2,7 +2,7 @@
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
-import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
 import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/exchange';
@@ -51,7 +51,7 @@ export const creditInvoice = defineEndpoint({
   },
   async handle(call) {
     const exchange = await findCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
-    if (replacesSimplified(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
+    if (isSimplifiedReplacement(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
     return correct(call, async (context) =>
       prepareCreditNote(context, await findCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
     );

@@ -3,7 +3,7 @@
 import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
 import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration';
 import { pdfLimits } from '../../contracts/limits/pages';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
@@ -120,7 +120,7 @@ function toDescription(invoice: Invoice) {
   const { series, issue_date: issueDate, op_date: operationDate, supplier, customer, currency, tax } = invoice;
   return {
     kind: findAnsweredKind(invoice),
-    record_type: tax?.ext?.[docType] ?? null,
+    record_type: tax?.ext?.[docTypeExtension] ?? null,
     series: series ?? null,
     issue_date: issueDate,
     operation_date: operationDate ?? null,
@@ -138,7 +138,7 @@ const toCustomer = ({ tax_id: taxId, name, addresses, identities }: Party) => ({
 
 function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind {
   if (type !== 'standard') return type as InvoiceKind;
-  if (tax?.ext?.[docType] === 'F3') return 'replacement';
+  if (tax?.ext?.[docTypeExtension] === 'F3') return 'replacement';
   const isTicket = $tags.includes('simplified') && (meta?.['es-fiscal-art61d'] ?? 'N') === 'N';
   return isTicket || tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'simplified' : 'invoice';
 }

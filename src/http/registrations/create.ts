@@ -5,7 +5,7 @@ import { refuse } from '../../contracts/errors';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { documentSchemas } from '../../document/model/schemas';
-import { findTerritory, peninsularZone } from '../../document/territories';
+import { findTaxTerritory, peninsularTimeZone } from '../../document/territories';
 import { buildNewEntry } from '../../entries/create';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { RegistrationDocument } from '../../model/registration';
@@ -102,7 +102,7 @@ async function store(call: Call, asked: AskedRegistration): Promise<Registration
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
   const now = deps.now();
   const { address } = asked.supplier;
-  const zone = findTerritory({ country: 'ES', code: address.postcode })?.zone ?? peninsularZone;
+  const zone = findTaxTerritory({ country: 'ES', code: address.postcode })?.zone ?? peninsularTimeZone;
   const bytes = await deps.pages.form(
     {
       kind: asked.form,

@@ -2,7 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { computeBodyDigest } from '../../document/invoice-body/digest';
-import { readInvoiceBody, type ReadBody } from '../../document/invoice-body/read-body';
+import { readInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-body/read-body';
 import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
@@ -82,7 +82,7 @@ async function judgeRow(
 async function judgeWithSupplier(
   shared: InvoiceContext,
   row: BatchRowDocument,
-  { context, read, closed, batch }: RowOptions & { readonly read: ReadBody },
+  { context, read, closed, batch }: RowOptions & { readonly read: InvoiceBodyResult },
   registrations: Map<string, Promise<void>>,
 ): Promise<ValidatedInvoice> {
   const draft = await validateInvoice(shared, read, row.entry);

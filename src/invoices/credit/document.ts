@@ -3,7 +3,7 @@
 import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, zero } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
-import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
+import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
@@ -91,9 +91,9 @@ function omit(invoice: Invoice, names: readonly string[]): object {
 
 /** Builds the tax of a credit note. R5 corrects tickets, R1 to R4 the others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: WrittenCredit['cause']): object {
-  const { [docType]: _type, [correctionType]: _correction, ...ext } = tax?.ext ?? {};
+  const { [docTypeExtension]: _type, [correctionTypeExtension]: _correction, ...ext } = tax?.ext ?? {};
   const type = $tags.includes('simplified') ? 'R5' : creditCauses[cause];
-  return { ...tax, ext: { ...ext, [docType]: type } };
+  return { ...tax, ext: { ...ext, [docTypeExtension]: type } };
 }
 
 function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason: string | undefined): JsonObject {

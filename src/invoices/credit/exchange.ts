@@ -3,7 +3,7 @@
 import { formatInvoiceTitle } from '../../document/snippet';
 import { addExactly, compare, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
 import { refuse } from '../../contracts/errors';
-import { esFiscal } from '../../document/addons/addons';
+import { esFiscalAddon } from '../../document/addons/addons';
 import { BodyFaults } from '../../document/invoice-body/members';
 import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -189,7 +189,7 @@ export async function prepareNegativeReplacement(
   const tax = { ...(included ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
   const document = {
     $schema: documentSchemas.invoice,
-    $addons: [esFiscal.key],
+    $addons: [esFiscalAddon.key],
     $tags: ['replacement'],
     type: 'standard',
     ...(written.series === undefined ? {} : { series: written.series }),

@@ -16,7 +16,7 @@ import {
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import type { RegistrationContent } from '../../chain/record/record';
-import { toCombo } from '../../document/invoice-body/taxes';
+import { toTaxCombo } from '../../document/invoice-body/taxes';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import type { WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -196,7 +196,7 @@ function findRate(
   }
   const [first] = listTaxCombosByRate(invoice).values();
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
-  const asked = toCombo(tax, place, faults);
+  const asked = toTaxCombo(tax, place, faults);
   const sample = asked && readCombo(invoice, asked);
   const found = rates.find(({ name }) => sample?.has(name));
   return found ?? faults.add('member-invalid', '$.tax', message('credit-tax-unknown', { rates: titles }));

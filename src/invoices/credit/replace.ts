@@ -12,14 +12,14 @@ import {
   zero,
 } from '../../amount/amount';
 import { Refusal, refuse } from '../../contracts/errors';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import { readReplaceBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { documentSchemas } from '../../document/model/schemas';
-import { esFiscal } from '../../document/addons/addons';
+import { esFiscalAddon } from '../../document/addons/addons';
 import { message } from '../../messages/message';
 import type { InvoiceContext } from '../context';
 import { toPrecedingReference } from '../document';
@@ -94,7 +94,7 @@ async function findIfStored(context: InvoiceContext, id: string): Promise<Correc
 function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
   const { entry, invoice, related } = ticket;
   const number = formatInvoiceTitle(invoice);
-  const type = invoice.tax?.ext?.[docType] ?? '';
+  const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
   if (type !== 'F2') throw refuse('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
   const replacement = findCurrentReplacement(invoice, related);
   if (replacement) {
@@ -128,7 +128,7 @@ function buildReplacement(
   const isIncluded = tickets.every(({ invoice }) => invoice.tax?.prices_include === first?.invoice.tax?.prices_include);
   const document = {
     $schema: documentSchemas.invoice,
-    $addons: [esFiscal.key],
+    $addons: [esFiscalAddon.key],
     $tags: ['replacement'],
     type: 'standard',
     ...(series === undefined ? {} : { series }),

@@ -1,6 +1,6 @@
 // Reads the body of a bulk action strictly, because a misspelt condition must not widen the filter.
 import { refuse } from '../../contracts/errors';
-import { BodyFaults, Members } from '../../document/invoice-body/members';
+import { BodyFaults, BodyMembers } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import { message } from '../../messages/message';
 import { type BulkActionName, bulkActionNames, type BulkJobFilter } from '../../model/bulk';
@@ -30,7 +30,7 @@ export function readBulkActionRequest(
   parseTime: (text: string) => Date | undefined,
 ): BulkActionRequest {
   const faults = new BodyFaults();
-  const members = new Members(body, '$', ['action', 'filter', 'expected'], faults);
+  const members = new BodyMembers(body, '$', ['action', 'filter', 'expected'], faults);
   members.need('action');
   const action = members.choice('action', bulkActionNames);
   const filter = members.nested('filter', bulkJobFilterMembers, (one) => readFilter(one, parseTime));
@@ -47,7 +47,7 @@ export function readBulkActionRequest(
   return { action, filter, expected };
 }
 
-function readFilter(one: Members, parseTime: (text: string) => Date | undefined): BulkJobFilter {
+function readFilter(one: BodyMembers, parseTime: (text: string) => Date | undefined): BulkJobFilter {
   const readTime = (name: string): Date | undefined =>
     one.read(name, (value, path) =>
       typeof value === 'string'

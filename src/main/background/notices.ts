@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { peninsularZone } from '../../document/territories';
+import { peninsularTimeZone } from '../../document/territories';
 import { reportEndingAuthorizations, reportExpiringCertificates, reportLateRecords } from '../../store/events/notices';
 import { chainLimits } from '../../contracts/limits/chain';
 import { releaseWorkLease, takeWorkLease } from '../../store/lease';
@@ -35,7 +35,7 @@ async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: stri
   if (!(await takeWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();
   await reportExpiringCertificates(database, now, configuredEnd());
-  await reportEndingAuthorizations(database, now, toLocalDay(now.getTime(), peninsularZone));
+  await reportEndingAuthorizations(database, now, toLocalDay(now.getTime(), peninsularTimeZone));
   await reportLateRecords(database, now);
   await deleteUnusedCertificateStops(database, chainLimits.stopsDroppedMax);
   await releaseWorkLease(database, 'notices', holder);

@@ -1,6 +1,6 @@
 // Sets lines of several scripts, as runs of one face and direction in drawing order (Unicode Annex 9).
 import createBidi from 'bidi-js';
-import { findPrintFace, hasCharacter, type PrintFace } from '../../document/printable';
+import { findPrintFace, isCharacterInFace, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
 import { readFace, type Weight } from './faces';
 import { type PlacedGlyph, readScriptFont, shapeGlyphs, type ScriptFont, type ScriptName } from './script-font';
@@ -74,8 +74,8 @@ function splitRuns(line: string, direction: Direction): LogicalRun[] {
 function chooseFace(character: string, before: PrintFace | undefined): PrintFace | undefined {
   const point = character.codePointAt(0) ?? 0;
   const isJoined = joined.test(character);
-  const isCommon = !isJoined && hasCharacter('wide', point);
-  if (before !== undefined && !isCommon && hasCharacter(before, point)) return before;
+  const isCommon = !isJoined && isCharacterInFace('wide', point);
+  if (before !== undefined && !isCommon && isCharacterInFace(before, point)) return before;
   if (point === 0x200c || point === 0x200d) return undefined;
   return isCommon ? 'wide' : (findPrintFace(point) ?? 'wide');
 }

@@ -1,8 +1,8 @@
 // The legal mentions that an invoice needs for its content (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
 
-import { type DeclaredCodes, declareCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { findKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
-import { findTaxLists, type Provision } from '../../document/addons/es-fiscal/tax-lists';
+import { type DeclaredCodes, findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { findTaxKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
+import { findTaxLists, type LegalProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
@@ -82,7 +82,7 @@ function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
   if (own) return [];
   return listTaxRows(invoice).flatMap(({ category, rate }) => {
-    const declared = declareCodes(category, rate);
+    const declared = findDeclaredCodes(category, rate);
     const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
     const law = citeExemption(category, declared, locale);
@@ -95,7 +95,7 @@ function findWord(
   { opClass, exempt }: DeclaredCodes,
   locale: PdfLocale,
 ): string | undefined {
-  const kind = exempt === undefined ? key : findKeyOfExemption(exempt);
+  const kind = exempt === undefined ? key : findTaxKeyOfExemption(exempt);
   // Every row of IPSI has a percentage, even if nothing is charged.
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;
@@ -138,7 +138,7 @@ export const listWatermarks = (
  * Provision of IGIC for sales that are exempt by the economic and fiscal regime of the islands, whatever the code (list
  * L8B, 19).
  */
-const investment: Provision = { law: '19/1994', article: '25' };
+const investment: LegalProvision = { law: '19/1994', article: '25' };
 
 /** `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to state. */
 function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {

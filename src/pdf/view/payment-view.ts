@@ -1,6 +1,6 @@
 // Payment terms and notes of an invoice, as headed paragraphs.
 import type { Invoice } from '../../document/model/invoice';
-import type { Instructions, PaymentDetails } from '../../document/model/parts';
+import type { PaymentInstructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
@@ -119,7 +119,7 @@ function paymentLines(
   ];
 }
 
-function instructionLines(given: Instructions | undefined, locale: PdfLocale): OptionalText[] {
+function instructionLines(given: PaymentInstructions | undefined, locale: PdfLocale): OptionalText[] {
   if (given === undefined) return [];
   const word = words[locale];
   const means = given.key && translateKey('means', given.key, locale);

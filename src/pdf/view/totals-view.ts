@@ -1,8 +1,8 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
 import { add, addExactly, parseAmount, toAmountText, isZero, subtract } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import { findStatedEuros } from '../../document/stated-taxes';
-import { type OutsideBreakdown, listOutsideBreakdown } from '../../document/breakdown';
+import { findStatedTaxEuros } from '../../document/stated-taxes';
+import { type RowsOutsideBreakdown, listRowsOutsideBreakdown } from '../../document/breakdown';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
@@ -16,7 +16,7 @@ export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: Rec
   const printed = toPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
   // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.
-  const outside = listOutsideBreakdown(whole);
+  const outside = listRowsOutsideBreakdown(whole);
   const { invoice, totals } = withoutOutside(printed, printed.totals, outside);
   const row = (
     label: string,
@@ -51,7 +51,7 @@ export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: Rec
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
-  outside: OutsideBreakdown,
+  outside: RowsOutsideBreakdown,
 ): { readonly invoice: Invoice; readonly totals: Totals } {
   const less = (sum: string): string => {
     const charged = outside.charges.reduce((rest, each) => subtract(rest, parseAmount(each.amount)), parseAmount(sum));
@@ -76,7 +76,7 @@ type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?
 function taxInEuros(whole: Invoice, printed: Totals, record: RecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
-  return isPartOfPrices ? undefined : findStatedEuros(whole, record?.tax);
+  return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record?.tax);
 }
 
 function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {

@@ -10,7 +10,7 @@ import {
 } from '../pages';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions, type Session } from '../database';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
 import type { EntryDocument, FileRow, ResourceRevision } from '../../model/entry';
 import type { EntryRowSizes } from '../../model/walk';
@@ -60,7 +60,7 @@ export async function findStampsOfDocument(
 }
 
 /** Type of an invoice at the authority, from its text, because no member of the entry has it. Null without one. */
-export const fiscalType = captureInDocument(`"${docType}":"([A-Z]\\d)"`);
+export const fiscalType = captureInDocument(`"${docTypeExtension}":"([A-Z]\\d)"`);
 
 /** Returns the first part of the document's text that the pattern captures; null without one. */
 export function captureInDocument(pattern: string) {

@@ -1,14 +1,14 @@
 // Reads invoices of a series for the checks of numbers and kinds, and the one with the highest code.
 import type { Document as Stage } from 'mongodb';
 import type { WarningKey } from '../../contracts/warnings';
-import { issuerType } from '../../document/addons/es-fiscal/extensions';
+import { issuerTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { toSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
 import type { EntryInSeries } from '../../model/upload';
 import type { Database } from '../database';
 import { captureInDocument, entriesCollection, fiscalType } from './entries';
 
-const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerType}":"D"` } };
+const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTypeExtension}":"D"` } };
 
 const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.name', null] };
 

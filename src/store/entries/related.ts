@@ -2,7 +2,7 @@
 // the book and of the checks of corrections.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { negateText } from '../../document/warnings/originals';
+import { negateAmountText } from '../../document/warnings/originals';
 import type { RelatedEntry } from '../../model/related';
 import type { Database } from '../database';
 import { entriesCollection } from './entries';
@@ -134,7 +134,7 @@ export function findOpposite(
       { $limit: limits.undoneAmongMax },
       {
         $match: {
-          'snippet.total_with_tax': { $in: [total, negateText(total)] },
+          'snippet.total_with_tax': { $in: [total, negateAmountText(total)] },
           'snippet.customer.tax_code': customer,
           ...issued,
           $nor: [{ 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } }],

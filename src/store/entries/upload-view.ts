@@ -2,7 +2,7 @@
 // number, the invoices to which it refers, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
+import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { formatChainKey } from '../chains/chains';
 import {
@@ -139,13 +139,13 @@ const inAmounts = { ...members, totalTax: captureInDocument('"tax":"([-.\\d]+)",
 const withDocument = { ...inAmounts, document: 1 } as const;
 
 /** Whether the type is simplified, read from the text of the document, because no member of the entry has it. */
-const replaceable = { $regexMatch: { input: '$document', regex: `"${docType}":"(?:F2|R5)"` } };
+const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };
 
 const operationDay = captureInDocument('"op_date":"([-\\d]{10})"');
 
 /** Whether the document replaces another, read from its text, because an invoice may refer to another one without replacing it. */
 const replaces = {
-  $regexMatch: { input: '$document', regex: `"${docType}":"F3"|"${correctionType}":"S"` },
+  $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"F3"|"${correctionTypeExtension}":"S"` },
 };
 
 const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] => [

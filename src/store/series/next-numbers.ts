@@ -4,7 +4,7 @@ import type { NewAuditRow } from '../../model/audit';
 import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';
 import { seriesLimits as limits } from '../../contracts/limits/series';
-import { isSameKind } from '../../document/series-kinds';
+import { isSameSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
 import type { DatedSeriesKind, SeriesOfEntries } from '../entries/in-series';
 import type {
@@ -91,7 +91,7 @@ function kindsWith(
   const highestKinds = highest && isInYear(highest.date) ? [highest.kind] : [];
   return [...highestKinds, kind].reduce<SeriesKinds>(
     (kinds, one) =>
-      kinds.length >= limits.kindsMax || kinds.some((two) => isSameKind(one, two)) ? kinds : [...kinds, one],
+      kinds.length >= limits.kindsMax || kinds.some((two) => isSameSeriesKind(one, two)) ? kinds : [...kinds, one],
     previousKinds ?? [],
   );
 }

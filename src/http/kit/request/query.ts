@@ -2,7 +2,7 @@
 import { type Message, message } from '../../../messages/message';
 import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { guessCallMember } from '../../../document/synonyms';
+import { guessBodyMember } from '../../../document/synonyms';
 import {
   describeParameterSchema,
   guessParameterValue,
@@ -79,7 +79,7 @@ function listUnknownParameters(
   return Object.entries(given).flatMap(([name, value]) => {
     const shown = name.slice(0, limits.idCharactersShown);
     // Parameters have no members, so what is found inside of one is the parameter.
-    const meant = /^\w+/.exec(guessCallMember(name, known) ?? '')?.[0] ?? null;
+    const meant = /^\w+/.exec(guessBodyMember(name, known) ?? '')?.[0] ?? null;
     const unknownText = bodyMembers.includes(name)
       ? message('member-of-body', { name: shown })
       : message('member-unknown', { name: shown, meant, known });
