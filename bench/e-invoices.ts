@@ -9,7 +9,7 @@ import { buildEnvelope } from '../src/document/envelope';
 import type { JsonObject } from '../src/document/model/basic';
 import type { Invoice } from '../src/document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput } from '../src/einvoice/contract';
-import { makeEInvoice } from '../src/einvoice/make-file';
+import { createEInvoice } from '../src/einvoice/make-file';
 import { findProjectRoot } from '../src/local/root';
 import type { InvoiceToPrint } from '../src/pdf/page-file';
 import { renderInvoice } from '../src/pdf/render-invoice';
@@ -49,7 +49,7 @@ const input: EInvoiceInput = {
 };
 
 function makeXml(format: EInvoiceFormat): string {
-  const result = makeEInvoice(format, input);
+  const result = createEInvoice(format, input);
   if (result.kind === 'made') return result.xml;
   throw new Error(`the example cannot be said as ${format}`);
 }

@@ -9,7 +9,7 @@ import { sealRequests } from '../activities/chain/seal';
 import { sealBatch } from '../activities/chain/seal-batch';
 import type { SealingResult } from '../src/contracts/activities';
 import { createId } from '../src/main/ids';
-import { pages } from '../src/pdf/pages';
+import { inProcessPdfRenderer } from '../src/pdf/pages';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
 import { readSealableRequests } from '../src/store/chains/claim';
@@ -40,7 +40,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     newId: () => createId(),
     connectionFor: () => Promise.reject(new Error('this process sends nothing')),
     witness: absentWitness,
-    pages,
+    pages: inProcessPdfRenderer,
     build: async (_, data, context) => buildUploadedData(data, context),
     quotas: createWorkspaceQuotas(settings.api),
     pause: (msMax) => sleep(Math.random() * msMax),

@@ -8,7 +8,7 @@ import { findStatedTaxEuros, applyStatedTaxes } from '../document/stated-taxes';
 import { isMarginTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
-export function toStatedInput(given: EInvoiceInput): EInvoiceInput {
+export function toInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
   const whole = applyRowAmounts(given.invoice);
   const invoice = namesMargin(whole) ? applyStatedTaxes(whole) : whole;
   if (invoice === given.invoice) return given;

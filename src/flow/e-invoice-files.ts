@@ -1,7 +1,7 @@
 // Builds the result of e-invoices for their step: files, notes for readers, and the step's end.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
-import { isTicket, toEInvoiceKind } from '../einvoice/options';
+import { isAnonymousTicket, toEInvoiceKind } from '../einvoice/options';
 import { message, type Message } from '../messages/message';
 import type { FileRow } from '../model/entry';
 import type { JobStepChanges } from '../model/walk';
@@ -19,7 +19,7 @@ export function explainMissingEInvoices(
 ): Message | undefined {
   if (fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted'))
     return message('e-invoice-not-of-cancelled');
-  return isTicket(invoice) ? message('e-invoice-not-of-ticket') : undefined;
+  return isAnonymousTicket(invoice) ? message('e-invoice-not-of-ticket') : undefined;
 }
 
 /** Finds the present PDF, or another file of the current document, which was created in this walk or is stored. */

@@ -6,7 +6,7 @@ import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
 import { embedFile } from './embedded-file';
-import { facturxName, chooseMetadata } from './file-metadata';
+import { facturxFileName, choosePdfMetadata } from './file-metadata';
 import type { RecordTotals } from './view/record-signs';
 
 export interface InvoiceToPrint {
@@ -50,7 +50,7 @@ interface AttachedFile {
   readonly createdAt: Date;
 }
 
-export function openDocument(
+export function openPdfDocument(
   title: string,
   { invoice, locale, issuedAt }: Pick<InvoiceToPrint, 'invoice' | 'locale' | 'issuedAt'>,
 ): PDFKit.PDFDocument {
@@ -73,11 +73,11 @@ export function openDocument(
   });
 }
 
-export function finishDocument(
+export function finishPdfDocument(
   document: PDFKit.PDFDocument,
   { recordXml, cii, attached = [], issuedAt }: InvoiceToPrint,
 ): void {
-  const names = new Set<string>([...(recordXml ? [recordXml.name] : []), ...(cii ? [facturxName] : [])]);
+  const names = new Set<string>([...(recordXml ? [recordXml.name] : []), ...(cii ? [facturxFileName] : [])]);
   if (cii !== undefined) embedCii(document, cii, issuedAt);
   if (recordXml !== undefined) {
     embedFile(document, {
@@ -98,14 +98,14 @@ export function finishDocument(
       bytes,
     });
   }
-  document.appendXML(chooseMetadata(cii !== undefined));
+  document.appendXML(choosePdfMetadata(cii !== undefined));
   document.end();
 }
 
 /** Factur-X demands the name, the type and the relationship. */
 const embedCii = (document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void =>
   embedFile(document, {
-    name: facturxName,
+    name: facturxFileName,
     type: 'text/xml',
     relationship: 'Alternative',
     description: 'Factura electrónica (Factur-X)',

@@ -21,7 +21,7 @@ import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import { createId } from '../../src/main/ids';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import type { ChainDocument } from '../../src/model/chain';
@@ -114,7 +114,7 @@ export class ChainFixture {
       newId: () => createId(),
       connectionFor: this.connections.connectionFor,
       witness: this.witness,
-      pages,
+      pages: inProcessPdfRenderer,
       build: async (_, data, context) => buildUploadedData(data, context),
       quotas: createWorkspaceQuotas(settings.api),
       pause: (msMax) => sleep(Math.random() * msMax),

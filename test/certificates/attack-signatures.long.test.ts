@@ -1,7 +1,7 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
 import { type FormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
-import { renderForm } from '../../src/pdf/render-form';
+import { renderRepresentationForm } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 
@@ -30,7 +30,10 @@ beforeAll(async () => {
     at: new Date('2026-11-26T10:00:00Z'),
     number: '0192',
   });
-  [form, otherForm] = [await renderForm(about('Muebles del Ebro, S.L.')), await renderForm(about('Otra, S.L.'))];
+  [form, otherForm] = [
+    await renderRepresentationForm(about('Muebles del Ebro, S.L.')),
+    await renderRepresentationForm(about('Otra, S.L.')),
+  ];
 });
 
 const task = (file: Buffer): FormCheckTask => ({

@@ -10,7 +10,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
 import { listLinesStatingMarginTax } from '../../src/document/margins';
 import { listSalesTaxes } from '../../src/document/sales-taxes';
-import { toStatedInput } from '../../src/einvoice/stated-input';
+import { toInputWithStatedTaxes } from '../../src/einvoice/stated-input';
 import { make } from './created-files';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
@@ -136,7 +136,7 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
 
 /** With margins in the price, as files state them. */
 const withStatedMargins = (invoice: Invoice): Invoice => {
-  const stated = toStatedInput({ invoice }).invoice;
+  const stated = toInputWithStatedTaxes({ invoice }).invoice;
   return listLinesStatingMarginTax(stated).length < listLinesStatingMarginTax(invoice).length ? stated : invoice;
 };
 

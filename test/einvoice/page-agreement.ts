@@ -3,7 +3,7 @@ import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { convertToEuros } from '../../src/document/convert-currency';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { formatAmount, formatMoney, negateAmount } from '../../src/pdf/view/format';
 import { untaxedMarginRegimes } from '../../src/document/breakdown';
 import { allTexts, readPdf } from '../pdf/reader';
@@ -13,7 +13,7 @@ const issuedAt = new Date('2026-07-01T10:00:00Z');
 
 /** The texts of the invoice's PDF in reading order. */
 const printedTexts = async (invoice: Invoice): Promise<string[]> =>
-  allTexts(readPdf(await pages.invoice({ invoice, locale: 'es', issuedAt }))).map(withPlainSpaces);
+  allTexts(readPdf(await inProcessPdfRenderer.invoice({ invoice, locale: 'es', issuedAt }))).map(withPlainSpaces);
 
 const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 

@@ -10,7 +10,7 @@ import { ignoreMeasures } from '../../src/metrics/measure';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { WorkflowDocument } from '../../src/model/workflow';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { entriesCollection } from '../../src/store/entries/entries';
 import { insertJob, jobsCollection } from '../../src/store/jobs/jobs';
@@ -74,7 +74,7 @@ export function depsOf(api: TestApi): Deps {
     monotonicMs: () => performance.now(),
     newId: () => createId(),
     witness: absentWitness,
-    pages,
+    pages: inProcessPdfRenderer,
     build: async (_: string, data: never, context: never) => buildUploadedData(data, context),
     quotas: createWorkspaceQuotas(settings.api),
     pause: async () => undefined,

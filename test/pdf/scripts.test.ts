@@ -12,7 +12,7 @@ import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { readTrueType } from '../../src/pdf/fonts/truetype';
 import { shapeLine, wrapLines } from '../../src/pdf/fonts/typesetting';
 import { type PlacedGlyph, readScriptFont, shapeGlyphs } from '../../src/pdf/fonts/script-font';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readActualTexts, readPdf } from './reader';
 
@@ -47,7 +47,7 @@ const names = {
 const scripts = Object.entries(names) as [keyof typeof names, string][];
 
 const drawn = (input: JsonObject): Promise<Buffer> =>
-  pages.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt });
+  inProcessPdfRenderer.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt });
 
 const named = (name: string): JsonObject => ({
   customer: { name, identities: [{ key: 'passport', country: 'JP', code: 'TK1234567' }] },

@@ -45,10 +45,10 @@ const forms: Readonly<Record<string, SchemeForm>> = {
 };
 
 /** Returns true if a code has the form of its scheme, or the scheme has no known form. */
-export function fitsScheme(scheme: string, code: string): boolean {
+export function isCodeOfAddressScheme(scheme: string, code: string): boolean {
   const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);
 }
 
 export const isPeppolAddress = (scheme: string, code: string): boolean =>
-  !notInPeppol.has(scheme) && fitsScheme(scheme, code);
+  !notInPeppol.has(scheme) && isCodeOfAddressScheme(scheme, code);

@@ -139,7 +139,7 @@ export function findMarginScheme(
 }
 
 /** Reasons that fit only one category (P0104 to P0111). */
-export const categoriesOfReasons: Readonly<Record<string, CategoryCode>> = {
+export const taxCategoryByReason: Readonly<Record<string, CategoryCode>> = {
   'VATEX-EU-G': 'G',
   'VATEX-EU-O': 'O',
   'VATEX-EU-IC': 'K',

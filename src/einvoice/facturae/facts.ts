@@ -2,46 +2,46 @@
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
-import { Findings } from '../findings';
-import { findDate } from '../text';
-import { type Money, readMoney } from './money';
+import { EInvoiceFindings } from '../findings';
+import { toKnownDate } from '../text';
+import { type FacturaeMoneyRules, readMoneyRules } from './money';
 import type { XmlMembers } from './xml';
 
-export interface Facts {
+export interface FacturaeContext {
   readonly input: EInvoiceInput;
   readonly invoice: Invoice;
   readonly totals: Totals;
-  readonly money: Money;
-  readonly findings: Findings;
+  readonly money: FacturaeMoneyRules;
+  readonly findings: EInvoiceFindings;
   /** Categories of withheld taxes, and of informative ones. */
   readonly retained: ReadonlySet<string>;
   readonly informative: ReadonlySet<string>;
 }
 
 /** @param totals those of the invoice, which exist if it has a line */
-export function readFacts(input: EInvoiceInput, totals: Totals): Facts {
+export function createFacturaeContext(input: EInvoiceInput, totals: Totals): FacturaeContext {
   const { invoice } = input;
   const categories = totals.taxes?.categories ?? [];
   return {
     input,
     invoice,
     totals,
-    money: readMoney(invoice),
-    findings: new Findings(),
+    money: readMoneyRules(invoice),
+    findings: new EInvoiceFindings(),
     retained: new Set(categories.filter(({ retained }) => retained === true).map(({ code }) => code)),
     informative: new Set(categories.filter(({ informative }) => informative === true).map(({ code }) => code)),
   };
 }
 
 /** A period with both of its days. */
-export const writePeriod = (period: Period | undefined): XmlMembers | undefined => {
-  const start = findDate(period?.start);
-  const end = findDate(period?.end);
+export const buildPeriodXml = (period: Period | undefined): XmlMembers | undefined => {
+  const start = toKnownDate(period?.start);
+  const end = toKnownDate(period?.end);
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
 };
 
 /** Type of an invoice that corrects another one. */
-export const isCorrecting = ({ type }: Pick<Invoice, 'type'>): boolean =>
+export const isCorrectiveInvoice = ({ type }: Pick<Invoice, 'type'>): boolean =>
   type === 'corrective' || type === 'credit-note' || type === 'debit-note';
 
 export const hasTag = ({ $tags = [] }: Pick<Invoice, '$tags'>, tag: string): boolean => $tags.includes(tag);

@@ -5,19 +5,19 @@ import { multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import { message } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
-import { type Facts, readFacts } from './facts';
-import { makeFault } from '../findings';
-import { toStatedInput } from '../stated-input';
-import { writeFileHeader, writeInvoiceHeader, writeIssueData } from './header';
+import { type FacturaeContext, createFacturaeContext } from './facts';
+import { createEInvoiceFault } from '../findings';
+import { toInputWithStatedTaxes } from '../stated-input';
+import { buildFileHeaderXml, buildInvoiceHeaderXml, buildIssueDataXml } from './header';
 import { findFaults } from './find-faults';
-import { type PlacedParties, placeParties } from './check-parties';
-import { makeLines } from './lines';
-import { writeParty } from './parties';
-import { makePayment } from './payment';
-import { absolute, sumTaxes, type TaxSums, writeTaxSums } from './tax-sums';
-import { warnLeftOut, writeAdditionalData, writeLegalLiterals } from './texts';
-import { computeSums, type InvoiceSums, writeTotals } from './totals';
-import { writeMembers, type XmlMembers } from './xml';
+import { type PartiesWithAddresses, findPartiesWithAddresses } from './check-parties';
+import { createFacturaeLines } from './lines';
+import { buildPartyXml } from './parties';
+import { createFacturaePayment } from './payment';
+import { toAbsoluteAmount, sumTaxes, type TaxSums, buildTaxSumsXml } from './tax-sums';
+import { warnOmittedMembers, buildAdditionalDataXml, buildLegalLiteralsXml } from './texts';
+import { computeSums, type InvoiceSums, buildTotalsXml } from './totals';
+import { buildMembersXml, type XmlMembers } from './xml';
 
 /** Namespaces in the order of their prefixes, as canonical form has them, because the signature uses the bytes as they are. */
 const root =
@@ -28,21 +28,21 @@ const root =
  * Makes the file in canonical form, for `signFacturaeXml` to sign, or returns the reasons why Facturae cannot contain
  * the invoice.
  */
-export function makeFacturae(given: EInvoiceInput): EInvoiceResult {
-  const input = toStatedInput(given);
+export function createFacturae(given: EInvoiceInput): EInvoiceResult {
+  const input = toInputWithStatedTaxes(given);
   const faults = findFaults(input);
   const { totals } = input.invoice;
-  const parties = placeParties(input);
+  const parties = findPartiesWithAddresses(input);
   if (faults.length > 0 || totals === undefined || parties === undefined) return { kind: 'refused', faults };
-  const facts = readFacts(input, totals);
-  const lines = makeLines(facts);
+  const facts = createFacturaeContext(input, totals);
+  const lines = createFacturaeLines(facts);
   const taxes = sumTaxes(facts, lines);
   const sums = computeSums(facts, lines, taxes);
   const off = findOff(facts, sums, [taxes.outputs, taxes.withheld]);
   if (off) return { kind: 'refused', faults: [off] };
   const invoice = writeInvoice(facts, { lines: lines.map(({ members }) => members), taxes, sums });
-  const inner = writeMembers({
-    FileHeader: writeFileHeader(facts, sums, parties),
+  const inner = buildMembersXml({
+    FileHeader: buildFileHeaderXml(facts, sums, parties),
     Parties: writeParties(facts, parties),
     Invoices: { Invoice: invoice },
   });
@@ -50,9 +50,9 @@ export function makeFacturae(given: EInvoiceInput): EInvoiceResult {
   return { kind: 'made', xml, warnings: facts.findings.warnings };
 }
 
-const writeParties = (facts: Facts, { supplier, customer }: PlacedParties): XmlMembers => ({
-  SellerParty: writeParty(facts, supplier),
-  BuyerParty: writeParty(facts, customer),
+const writeParties = (facts: FacturaeContext, { supplier, customer }: PartiesWithAddresses): XmlMembers => ({
+  SellerParty: buildPartyXml(facts, supplier),
+  BuyerParty: buildPartyXml(facts, customer),
 });
 
 interface InvoiceParts {
@@ -61,19 +61,19 @@ interface InvoiceParts {
   readonly sums: InvoiceSums;
 }
 
-function writeInvoice(facts: Facts, { lines, taxes, sums }: InvoiceParts): XmlMembers {
-  const payment = makePayment(facts, sums.executable);
-  warnLeftOut(facts);
+function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoiceParts): XmlMembers {
+  const payment = createFacturaePayment(facts, sums.executable);
+  warnOmittedMembers(facts);
   return {
-    InvoiceHeader: writeInvoiceHeader(facts),
-    InvoiceIssueData: writeIssueData(facts),
-    TaxesOutputs: writeTaxSums(facts, taxes.outputs),
-    TaxesWithheld: writeTaxSums(facts, taxes.withheld),
-    InvoiceTotals: writeTotals(facts, sums, taxes),
+    InvoiceHeader: buildInvoiceHeaderXml(facts),
+    InvoiceIssueData: buildIssueDataXml(facts),
+    TaxesOutputs: buildTaxSumsXml(facts, taxes.outputs),
+    TaxesWithheld: buildTaxSumsXml(facts, taxes.withheld),
+    InvoiceTotals: buildTotalsXml(facts, sums, taxes),
     Items: { InvoiceLine: lines },
     PaymentDetails: payment.details,
-    LegalLiterals: writeLegalLiterals(facts),
-    AdditionalData: writeAdditionalData(facts, payment.texts),
+    LegalLiterals: buildLegalLiteralsXml(facts),
+    AdditionalData: buildAdditionalDataXml(facts, payment.texts),
   };
 }
 
@@ -81,15 +81,19 @@ function writeInvoice(facts: Facts, { lines, taxes, sums }: InvoiceParts): XmlMe
 const unitsBesides = 2;
 
 /** Finds a difference that rounding does not explain, which is a fault of the document, or a bug in Sello. */
-function findOff({ invoice }: Facts, { rounding }: InvoiceSums, taxes: readonly TaxSums[]): Fault | undefined {
+function findOff(
+  { invoice }: FacturaeContext,
+  { rounding }: InvoiceSums,
+  taxes: readonly TaxSums[],
+): Fault | undefined {
   const unit = parseAmount(findCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
   const rows = [invoice.lines, invoice.discounts, invoice.charges].reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const isOff = (amount: Amount, count: number): boolean =>
-    compare(absolute(amount), multiplyExactly(unit, parseAmount(String(count + unitsBesides)))) > 0;
+    compare(toAbsoluteAmount(amount), multiplyExactly(unit, parseAmount(String(count + unitsBesides)))) > 0;
   const off = [
     ...(isOff(rounding, rows) ? [rounding] : []),
     ...taxes.filter((one) => isOff(one.missed, one.rows.length)).map(({ missed }) => missed),
   ];
   const [first] = off;
-  return first && makeFault('15', 'totals', message('facturae-sums', { amount: toAmountText(first) }));
+  return first && createEInvoiceFault('15', 'totals', message('facturae-sums', { amount: toAmountText(first) }));
 }

@@ -31,7 +31,7 @@ export function readTaxNumber(party: Party, address: Address | undefined): TaxNu
 }
 
 /** Returns whether the schema and the registers accept the number. */
-export const isTaxNumber = ({ number, residence }: TaxNumber): boolean =>
+export const isValidTaxNumber = ({ number, residence }: TaxNumber): boolean =>
   residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
 
 const clean = (code: string): string =>

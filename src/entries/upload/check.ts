@@ -11,7 +11,7 @@ import { listDocumentWarnings } from '../../document/warnings/document-warnings'
 import type { OriginalForCorrection, SupplierStatus, UploadCheckQuery, UploadCheckView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
-import { isTicket, listSwitchedFormats } from '../../einvoice/options';
+import { isAnonymousTicket, listSwitchedOnFormats } from '../../einvoice/options';
 import type { EntryContext } from '../context';
 import { listEInvoiceWarnings } from '../e-invoices';
 import { requireSameSupplier, findOriginalDay, pickStoredOriginals } from '../originals';
@@ -91,9 +91,9 @@ async function warnEInvoices(
 ): Promise<readonly Warning[]> {
   const { workspace, asked = [] } = context;
   if (received.includes(folder)) return [];
-  const switched = isTicket(invoice)
+  const switched = isAnonymousTicket(invoice)
     ? []
-    : listSwitchedFormats(workspace.page?.eInvoices).filter((format) => asked.every((one) => one.format !== format));
+    : listSwitchedOnFormats(workspace.page?.eInvoices).filter((format) => asked.every((one) => one.format !== format));
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 

@@ -1,7 +1,7 @@
 // Step pdf creates the invoice as a PDF with the QR code of its sealed record, and the e-invoices that the workspace or the
 // step switched on. It never waits for the authority.
 import type { Invoice } from '../../document/model/invoice';
-import { listSwitchedFormats } from '../../einvoice/options';
+import { listSwitchedOnFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';
 import { message } from '../../messages/message';
 import { describeEInvoices, endStepWithEInvoices, explainMissingEInvoices, toEInvoiceFiles } from '../e-invoice-files';
@@ -16,7 +16,7 @@ export function drawInvoicePdf(context: StepContext): StepEnd {
   const invoice = JSON.parse(entry.document) as Invoice;
   const { look, switches, problems, language } = readPdfStepOptions(context, step, invoice);
   if (problems) return endStepWithNamedProblems(problems);
-  const formats = listSwitchedFormats(switches);
+  const formats = listSwitchedOnFormats(switches);
   const pdfOnly = formats.length > 0 ? explainMissingEInvoices(entry, invoice) : undefined;
   const orders: EInvoiceRequest[] = pdfOnly ? [] : formats.map((format) => ({ format }));
   const provided = tools.provided.get(visit);

@@ -11,7 +11,7 @@ import type { BuildUploadedDataInTurn } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
 import type { Witness } from '../../contracts/witness';
 import type { MeasureFunctions } from '../../metrics/measure';
-import type { Pages } from '../../pdf/pages';
+import type { PdfRenderer } from '../../pdf/pages';
 import type { Settings } from '../../settings/settings';
 import type { ConnectionLookup } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
@@ -68,7 +68,7 @@ export interface ApiDeps {
   /** Reads files of batches in the same threads. */
   readonly readBatch: ReadBatchFileInTurn;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
-  readonly pages: Pages;
+  readonly pages: PdfRenderer;
   /** Storage of each workspace, as far as this process knows. */
   readonly quotas: GetWorkspaceQuota;
   /** The calls that wait for a job. */

@@ -6,7 +6,7 @@ import { findTaxLists, type LegalProvision } from '../../document/addons/es-fisc
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
-import { type PdfLocale, translateKey, words } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** Regimes that the law requires on the invoice, by tax, because a code has another meaning for another tax. */
 const shared = {
@@ -34,7 +34,7 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
     (key) => !statedKeys.has(key) && !(closer[key] ?? []).some((other) => statedKeys.has(other)),
   );
   const mentions = requiredKeys
-    .map((key) => translateKey('legal', key, locale))
+    .map((key) => translateDocumentKey('legal', key, locale))
     .filter((text) => !includesText(own, text));
   return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
 }
@@ -100,10 +100,10 @@ function findWord(
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
-    return translateKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
+    return translateDocumentKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
   if (exempt === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
   const isExport = kind === 'export' && (exempt === undefined || exempt === 'E2' || key === 'export');
-  return translateKey('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
+  return translateDocumentKey('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
 }
 
 /**
@@ -129,9 +129,9 @@ export const listWatermarks = (
   },
   locale: PdfLocale,
 ): string[] => [
-  ...(preview === true ? [words[locale].preview] : []),
-  ...(cancelled === true ? [words[locale].cancelled] : []),
-  ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
+  ...(preview === true ? [pdfTexts[locale].preview] : []),
+  ...(cancelled === true ? [pdfTexts[locale].cancelled] : []),
+  ...(environment === 'simulator' || environment === 'test' ? [pdfTexts[locale].notValid] : []),
 ];
 
 /**

@@ -14,7 +14,7 @@ import { negateAmount } from './format';
  * An invoice in place of others (F3) has the cents of its record, every other one is as it is. Discounts and charges have
  * the amounts of the record.
  */
-export function withRecordSigns(given: Invoice, record?: RecordTotals): Invoice {
+export function applyRecordSigns(given: Invoice, record?: RecordTotals): Invoice {
   const invoice = applyRowAmounts(given);
   const isCredit = invoice.type === 'credit-note';
   if (!isCredit && !isSimplifiedReplacement(invoice)) return invoice;
