@@ -4,7 +4,7 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { trackProgress, type ActivityProgress } from './progress';
-import type { Pulse } from './pulse';
+import type { ActivityMonitor } from './pulse';
 
 export interface HeartbeatOptions {
   /** Name of the activity in its failure. */
@@ -13,7 +13,7 @@ export interface HeartbeatOptions {
   readonly silentMs: number;
   /** Task queue of the activity. */
   readonly queue: string;
-  readonly pulse: Pulse;
+  readonly pulse: ActivityMonitor;
   readonly pace?: HeartbeatTimes;
 }
 
@@ -28,7 +28,7 @@ interface HeartbeatTimes {
  * call ends, as in a worker that was disconnected, so every effect may run twice. @throws ApplicationFailure
  * `Stalled`, which Temporal retries
  */
-export function keepAlive<Given extends readonly unknown[], Result>(
+export function sendHeartbeatsDuring<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
   { name, silentMs, queue, pulse, pace = limits }: HeartbeatOptions,
 ): (...given: Given) => Promise<Result> {

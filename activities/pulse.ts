@@ -2,15 +2,15 @@
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 
 /** Reports the activities that share slots. */
-export interface ActivityGroupPulse {
+export interface ActivityGroupMonitor {
   begun(): void;
   moved(): void;
   ended(): void;
 }
 
-export interface Pulse {
+export interface ActivityMonitor {
   /** @param kind a queue, or the local activities of one */
-  of(kind: string): ActivityGroupPulse;
+  of(kind: string): ActivityGroupMonitor;
   /** Lists the kinds whose slots are all taken by activities without progress for minutes. */
   stuck(): string[];
 }
@@ -21,7 +21,7 @@ interface ActivityCount {
 }
 
 /** @param slots activities of a kind that may run at once @param nowMs a monotonic clock */
-export function makePulse(slots: number, nowMs: () => number = () => performance.now()): Pulse {
+export function createActivityMonitor(slots: number, nowMs: () => number = () => performance.now()): ActivityMonitor {
   const kinds = new Map<string, ActivityCount>();
   const isStuck = ({ underWay, movedMs }: ActivityCount): boolean =>
     underWay >= slots && nowMs() - movedMs > limits.stuckSeconds * 1_000;

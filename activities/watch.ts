@@ -16,13 +16,13 @@ import type { SubmissionDocument } from '../src/model/submission';
 type WorkSeconds = ReadonlyMap<number, number>;
 
 /** Adds the trace of a job to its log lines. */
-export function withJobTrace(deps: Deps, { traceparent }: JobDocument): Deps {
+export function addJobTraceToLog(deps: Deps, { traceparent }: JobDocument): Deps {
   const id = parseTraceId(traceparent);
   return id ? { ...deps, log: deps.log.child({ trace_id: id }) } : deps;
 }
 
 /** Records a stored walk: the seconds and the span of each completed step, and the end of the job. */
-export function recordWalk(
+export function measureJobWalk(
   deps: Deps,
   { job: before, workspace: { environment } }: JobWalkView,
   { job, intents, completes }: JobWalkChanges,
@@ -34,10 +34,10 @@ export function recordWalk(
     deps.measure.observe('sello_step_seconds', { environment, provider: intent.provider }, seconds);
     if (deps.tracing.on) traceStep(deps, job, intent, seconds);
   }
-  if (completes) recordJobEnd(deps, environment, job.workflowName, job.result ?? 'failed');
+  if (completes) measureJobEnd(deps, environment, job.workflowName, job.result ?? 'failed');
 }
 
-export const recordJobEnd = (
+export const measureJobEnd = (
   { measure }: Pick<Deps, 'measure'>,
   environment: string,
   workflow: string,
@@ -74,7 +74,7 @@ interface SealedBatch {
 }
 
 /** @param fromMs start of the batch, by `performance.now` */
-export function recordSealedBatch({ measure, tracing }: Deps, batch: SealedBatch, fromMs: number): void {
+export function measureSealedBatch({ measure, tracing }: Deps, batch: SealedBatch, fromMs: number): void {
   const { chain, sealed, refused, traces } = batch;
   const { environment, workspace } = chain;
   const seconds = computeSecondsSince(fromMs);
@@ -103,7 +103,7 @@ interface AttemptOutcome {
 }
 
 /** Records one call and its result. */
-export function recordAttempt(deps: Deps, { submission, rows, exchange, result: { kind } }: AttemptOutcome): void {
+export function measureSendAttempt(deps: Deps, { submission, rows, exchange, result: { kind } }: AttemptOutcome): void {
   const { measure, tracing, now } = deps;
   const { environment } = submission;
   const { durationMs, serverTimeMs } = exchange;
@@ -142,7 +142,7 @@ function traceAttempt(
  * Counts recorded outcomes. In the trace of each job, adds a span from sealed to settled, linked with its submission.
  * Records that were read before it was frozen do not name the submission.
  */
-export function recordOutcomesWritten(
+export function measureRecordedOutcomes(
   { measure, tracing }: Deps,
   settled: readonly Pick<RecordOutcome, 'record' | 'outcome' | 'code'>[],
   submission?: string,

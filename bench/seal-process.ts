@@ -5,7 +5,7 @@ import { createWorkspaceQuotas } from '../src/entries/quota';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { Deps } from '../activities/deps';
-import { sealRequests } from '../activities/chain/seal';
+import { createSealActivity } from '../activities/chain/seal';
 import { sealBatch } from '../activities/chain/seal-batch';
 import type { SealingResult } from '../src/contracts/activities';
 import { createId } from '../src/main/ids';
@@ -67,7 +67,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
 async function passOf(deps: Deps, chain: string, installation: string): Promise<SealingResult> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await sealRequests(deps)({ chain, installation, head: null, compared: true });
+      return await createSealActivity(deps)({ chain, installation, head: null, compared: true });
     } catch (error) {
       if (tries >= triesMax) throw error;
     }

@@ -1,5 +1,5 @@
 // Requests put into a supplier's queue without jobs: large backlogs for benchmarks and fault tests.
-import { inEnglish } from '../src/messages/render';
+import { renderInEnglish } from '../src/messages/render';
 import { createHash } from 'node:crypto';
 import { toInvoiceIdentity } from '../src/chain/convert/to-registration';
 import type { RequestKind } from '../src/contracts/runs';
@@ -34,7 +34,7 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
 /** One entry that no job holds. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId: createId });
-  if ('problem' in built) throw new Error(inEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
   const id = createId();
   const now = new Date();
   return {

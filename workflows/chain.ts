@@ -22,10 +22,10 @@ import {
   formatQueriesQueueName,
   runSignals,
 } from '../src/contracts/runs';
-import { querying, sealing, sending } from './activity-options';
-import { makeBoard } from './status-board';
+import { queryingOptions, sealingOptions, sendingOptions } from './activity-options';
+import { createChainStatusDisplay } from './status-board';
 import { createRunTimer } from './chain-timer';
-import { continueAsNew, watchRunAge, isHistoryLong } from './next-run';
+import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
 const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
 const wake = defineSignal<[ChainSignal?]>(runSignals.wake);
@@ -35,10 +35,10 @@ export async function chain(input: ChainRunInput): Promise<void> {
   let state = restoreChainRunState(input.state);
   let changedMs = Date.now();
   let trouble: { readonly error: unknown } | undefined;
-  const isAged = watchRunAge(input.age);
+  const isAged = createRunAgeCheck(input.age);
   const underWay = new Set<ChainStep>();
   const timer = createRunTimer();
-  const board = makeBoard();
+  const board = createChainStatusDisplay();
   const onChange =
     (change: typeof applyChainSignal) =>
     (signal?: ChainSignal): void => {
@@ -109,21 +109,21 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
   seal: async (input, { head, compared, waits }) => {
     // An eager activity runs on the worker that has this run. After a pause any worker may seal, because the clock of that
     // one may be wrong.
-    const options = { ...sealing, allowEagerDispatch: waits.seal === null };
+    const options = { ...sealingOptions, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests and notify their jobs';
     const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => applySealingResult(state, result, nowMs);
   },
   send: async (input, { head, compared, pending }) => {
-    const options = { ...sending, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
+    const options = { ...sendingOptions, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
     const summary = `Send pending records (${pending}), up to ${limits.batchRecordsMax} a call`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => applySendingResult(state, result, nowMs);
   },
   query: async (input, { head, compared, queriesFailed }) => {
-    const options = { ...querying, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
+    const options = { ...queryingOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
     const { query } = proxyActivities<QueryActivities>(options);
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };

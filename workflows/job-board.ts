@@ -4,7 +4,7 @@ import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/wor
 import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
 import type { JobRunWait } from '../src/flow/run';
-import { formatFacts, formatTable, formatTime, showDetails } from './details';
+import { formatFactTable, formatTable, formatTime, showRunDetails } from './details';
 
 const invoiceNumber = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
@@ -27,13 +27,13 @@ interface DisplayedWait extends JobWalkResult {
  * Shows what a run waits for, since when and until when, and related objects. The number of the invoice becomes a
  * search attribute once, when a walk has assigned it, because an attribute costs an event.
  */
-export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilMs }: DisplayedWait): void {
+export function showJobWait({ next, completedSteps, refs, nextWalk, sinceMs, untilMs }: DisplayedWait): void {
   if (next.kind === 'done') return;
   if (refs?.invoice && refs.invoice !== readNumber()) {
     upsertSearchAttributes([{ key: invoiceNumber, value: refs.invoice }]);
   }
   const isWaiting = next.kind === 'wait';
-  const facts = formatFacts([
+  const facts = formatFactTable([
     ['invoice', refs?.invoice],
     ['supplier', refs?.supplier],
     ['since', isWaiting ? formatTime(sinceMs) : undefined],
@@ -46,7 +46,7 @@ export function showWalk({ next, completedSteps, refs, nextWalk, sinceMs, untilM
     ['request ID', isWaiting ? next.id : undefined],
   ]);
   const subject = refs?.invoice ? `Job of invoice ${refs.invoice}` : 'Job';
-  showDetails(`**${subject}: ${isWaiting ? waitTexts[next.for] : 'continues'}**`, facts);
+  showRunDetails(`**${subject}: ${isWaiting ? waitTexts[next.for] : 'continues'}**`, facts);
 }
 
 /** Describes where to look if the wait is long. */
@@ -68,15 +68,15 @@ const deciders: Readonly<Record<JobRunWait['for'], string>> = {
 /** Describes where the console shows the job. */
 const describePlace = (): string => `Jobs, ${workflowInfo().workflowId.split(':')[2] ?? ''}`;
 
-export const showFailedWalk = (cause: string): void =>
-  showDetails('**Running the steps failed; retrying**', formatFacts([['cause', cause]]));
+export const showFailedJobWalk = (cause: string): void =>
+  showRunDetails('**Running the steps failed; retrying**', formatFactTable([['cause', cause]]));
 
 const readNumber = (): string | undefined => workflowInfo().typedSearchAttributes.get(invoiceNumber);
 
 /** Shows the result and the steps, in details and in search attributes. */
-export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): void {
+export function showJobEnd({ result, invoice, steps, failure }: JobRunOutcome): void {
   const ofInvoice = invoice ? `, invoice ${invoice}` : '';
-  const facts = formatFacts([
+  const facts = formatFactTable([
     ['code', failure?.code],
     ['reason', failure?.message],
     ['what to do', failure?.remedy],
@@ -91,7 +91,7 @@ export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): voi
     ['Step', 'Outcome', 'Code'],
     steps.map(({ step, status, code }) => [step, status, code ?? '']),
   );
-  showDetails(`**Job ${result}${ofInvoice}**`, facts, rows);
+  showRunDetails(`**Job ${result}${ofInvoice}**`, facts, rows);
   upsertSearchAttributes([
     { key: jobResult, value: result },
     ...(invoice && invoice !== readNumber() ? [{ key: invoiceNumber, value: invoice }] : []),
@@ -104,7 +104,7 @@ export function showEnd({ result, invoice, steps, failure }: JobRunOutcome): voi
  * @throws ApplicationFailure whose type is the code of a failed job
  * @throws CancelledFailure if the job was cancelled, because the walk has requested the cancellation of the run
  */
-export async function endAsJob(outcome: JobRunOutcome): Promise<JobRunOutcome> {
+export async function endRunWithJobResult(outcome: JobRunOutcome): Promise<JobRunOutcome> {
   const { result, failure } = outcome;
   if (result === 'failed') {
     const ended = ApplicationFailure.create({

@@ -4,7 +4,7 @@ import { defineSearchAttributeKey } from '@temporalio/common';
 import { findNextChainWait } from '../src/chain/run/state';
 import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
 import type { ChainStateAttribute } from '../src/contracts/runs';
-import { formatFacts, formatTable, formatTime, showDetails } from './details';
+import { formatFactTable, formatTable, formatTime, showRunDetails } from './details';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
@@ -13,11 +13,11 @@ const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 /** States that last a few seconds. Operators search for the others, and each change costs a write. */
 const passing: readonly ChainStateAttribute[] = ['idle', 'sealing', 'sending'];
 
-export interface StatusBoard {
+export interface ChainStatusDisplay {
   show(state: ChainRunState, underWay: ReadonlySet<ChainStep>): void;
 }
 
-export function makeBoard(): StatusBoard {
+export function createChainStatusDisplay(): ChainStatusDisplay {
   let shown: ChainStateAttribute = 'idle';
   return {
     show(state, underWay) {
@@ -45,7 +45,7 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
 /** Shows the waiting work, until when it waits, and what to do; then the last attempts to send, newest first. */
 function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): void {
   const { head, stopped, attempts = [] } = state;
-  const facts = formatFacts([
+  const facts = formatFactTable([
     ...(stopped === null ? listWaitFacts(wait) : listStopFacts(state)),
     ...listPendingFacts(state),
     ['last sealed record', head ? `position ${head.sequence} in the chain` : 'none seen by this run'],
@@ -64,10 +64,10 @@ function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainW
   );
   const why = stopped === null ? '' : `: ${stopped}`;
   const title = `**${describeChain()}: ${name}**${retiredText(state)}${why}`;
-  showDetails(title, facts, ...(sent ? ['Last attempts to send:', sent] : []));
+  showRunDetails(title, facts, ...(sent ? ['Last attempts to send:', sent] : []));
 }
 
-type Facts = Parameters<typeof formatFacts>[0];
+type Facts = Parameters<typeof formatFactTable>[0];
 
 const listWaitFacts = (wait: ChainWait | null): Facts => [
   ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: it sends what is sealed next'],

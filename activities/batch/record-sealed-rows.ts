@@ -8,10 +8,10 @@ import { findOwnEntriesOfRows, listRowsInStage, saveRowResults } from '../../src
 import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';
 import { listFaultsOfJobs } from '../../src/store/jobs/jobs';
 import type { Deps } from '../deps';
-import { runInLanes } from '../progress';
+import { runConcurrently } from '../progress';
 
 /** Returns how many rows still wait. */
-export async function recordSealedRows({ database }: Deps, batch: BatchDocument): Promise<number> {
+export async function saveSealedRowResults({ database }: Deps, batch: BatchDocument): Promise<number> {
   const rows = await listRowsInStage(database, batch, 'seal', limits.rowsMax);
   if (rows.length === 0) return 0;
   const entries = await findOwnEntriesOfRows(database, batch.workspace, rows);
@@ -38,9 +38,9 @@ const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: Batc
 
 /** Cancels the jobs of rows that are not sealed yet. */
 export async function cancelUnsealedRows(deps: Deps, batch: BatchDocument): Promise<void> {
-  await recordSealedRows(deps, batch);
+  await saveSealedRowResults(deps, batch);
   const rows = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
-  await runInLanes(rows, limits.walkLanes, async ({ job }) => {
+  await runConcurrently(rows, limits.walkLanes, async ({ job }) => {
     await cancelJobUnlessSealed(deps.database, batch.workspace, job, deps.now());
   });
 }

@@ -9,7 +9,7 @@ import { type BulkJob, type BulkRowResult, findBulk, listBulkJobs, saveBulkProgr
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
-import { runInLanes } from '../progress';
+import { runConcurrently } from '../progress';
 
 export const processBulkChunk =
   (deps: Deps) =>
@@ -42,7 +42,7 @@ async function actOnJobs(deps: Deps, bulk: BulkActionDocument, jobs: readonly Bu
   const workspace = await findWorkspaceByIdOrSlug(deps.database, bulk.workspace);
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${bulk.workspace} is gone`, 'WorkspaceMissing');
   const results = new Map<string, BulkRowResult>();
-  await runInLanes(jobs, limits.lanes, async (job) => {
+  await runConcurrently(jobs, limits.lanes, async (job) => {
     const context = createSenderContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
     results.set(job.id, await runBulkActionOnJob(context, bulk, job));
   });

@@ -32,20 +32,20 @@ import {
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { toInvoiceRange } from '../../src/temporal/names';
-import { addJobEnds, type EndableJob, prepareJobEnds, recordJobEnds } from './end-jobs';
+import { addJobEndsToOutcomes, type EndableJob, prepareJobEnds, measureJobEnds } from './end-jobs';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
-import { readAhead, cacheAnswer } from './sending-cache';
-import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
-import { recordAttempt, recordOutcomesWritten } from '../watch';
+import { prefetchPendingRecords, cacheAnswer } from './sending-cache';
+import { continueSearchAfterRejection, continueSearchAfterAnswer } from './search-poison';
+import { measureSendAttempt, measureRecordedOutcomes } from '../watch';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findLastReportingDay } from '../../src/chain/reporting';
 import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredText } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
-export interface Attempt extends Omit<AttemptContext, 'window'> {
+export interface SendAttempt extends Omit<AttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
   /** `monotonicMs` just before the lease was taken. The time limit of the call counts from here. */
   readonly fromMs: number;
@@ -65,7 +65,7 @@ export type StartConcurrentWork = () => void;
 /** Makes one call with a leased submission. One write stores the response and its consequences. */
 export async function runAttempt(
   deps: Deps,
-  given: Attempt,
+  given: SendAttempt,
   startConcurrentWork: StartConcurrentWork,
 ): Promise<SendAttemptResult> {
   const { chain, connection, behind, rows } = given;
@@ -78,7 +78,7 @@ export async function runAttempt(
   const isHeld = isJustLeased(deps, given) || (await isAttemptStillLeased(deps.database, submission));
   if (!isHeld) return superseded(given);
   const marking = markRemainingRecords(deps.database, submission)
-    .then(() => readAhead(deps.database, chain._id, behind))
+    .then(() => prefetchPendingRecords(deps.database, chain._id, behind))
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
     });
@@ -90,7 +90,7 @@ export async function runAttempt(
   await deps.failpoint('after-call');
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window, endable }, exchange));
-  recordAttempt(deps, { submission, rows, exchange, result });
+  measureSendAttempt(deps, { submission, rows, exchange, result });
   return result;
 }
 
@@ -98,7 +98,7 @@ export async function runAttempt(
  * Returns whether the lease of a first attempt is so recent that the attempt cannot have ended. Both clocks of the
  * process are read, because one stops while a machine is suspended, and the other one can be set.
  */
-function isJustLeased(deps: Deps, { submission, fromMs }: Attempt): boolean {
+function isJustLeased(deps: Deps, { submission, fromMs }: SendAttempt): boolean {
   const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
   const sinceMs = Math.abs(deps.now().getTime() - submission.openedAt.getTime());
   return submission.attempt === 1 && Math.max(sinceMs, deps.monotonicMs() - fromMs) < trustedMs;
@@ -110,7 +110,7 @@ function withSent({ settings }: Deps, rows: readonly RecordDocument[], result: S
   return { ...result, sent: { records: rows.length, ...(invoices ? { invoices } : {}) } };
 }
 
-const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission'>): SendAttemptResult => ({
+const superseded = ({ behind, submission }: Pick<SendAttempt, 'behind' | 'submission'>): SendAttemptResult => ({
   kind: 'deferred',
   why: 'lease',
   waitMs: limits.takenLookMs,
@@ -118,7 +118,7 @@ const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission
   text: 'another attempt took the lease',
 });
 
-interface FinishedAttempt extends Attempt {
+interface FinishedAttempt extends SendAttempt {
   readonly window: string;
   /** Jobs that can end with the response. */
   readonly endable: () => Promise<readonly EndableJob[]>;
@@ -154,7 +154,7 @@ async function conclude(
     return splitRefused(deps, given, result.fault);
   }
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
-  const text = result.kind === 'fault' ? result.fault.text : inEnglish(result.detail);
+  const text = result.kind === 'fault' ? result.fault.text : renderInEnglish(result.detail);
   const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
   const key = everywhere
     ? formatCertificateStopKey(chain.environment, connection.certificate)
@@ -165,7 +165,7 @@ async function conclude(
 }
 
 /** Returns whether the response and its outcomes are stored in one transaction. */
-const isRecordedAtOnce = ({ behind, rows, submission }: Attempt): boolean =>
+const isRecordedAtOnce = ({ behind, rows, submission }: SendAttempt): boolean =>
   behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece;
 
 interface ParsedAnswer {
@@ -193,7 +193,7 @@ async function close(
   }
   cacheAnswer(submission._id, raw, answer);
   const closed = await closeAnsweredSubmission(deps.database, given, response, (session) =>
-    continueAfterAnswer(deps, submission, session),
+    continueSearchAfterAnswer(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
 }
@@ -216,11 +216,11 @@ async function closeAndRecord(
     await deps.failpoint('before-record');
     const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));
     const plan = planOutcomes(sentRows, outcomes, answer, invoices);
-    const ended = addJobEnds(deps, endable, plan.settled);
+    const ended = addJobEndsToOutcomes(deps, endable, plan.settled);
     const settled = await closeAndRecordSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
-      recordOutcomesWritten(deps, ended, given.submission._id);
-      recordJobEnds(deps, endable, ended);
+      measureRecordedOutcomes(deps, ended, given.submission._id);
+      measureJobEnds(deps, endable, ended);
       await deps.failpoint('after-record');
     }
     return settled?.waitMs;
@@ -240,7 +240,7 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
   await markRemainingRecords(deps.database, submission);
   const whole = await readRecordsOfOpenSubmission(deps.database, submission);
   if (!whole) return superseded(given);
-  const { text, write } = await continueAfterRefusal(deps, chain, submission, whole, fault);
+  const { text, write } = await continueSearchAfterRejection(deps, chain, submission, whole, fault);
   await closeRefusedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
@@ -255,7 +255,7 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
   });
   return {
     kind: 'unknown',
-    reason: inEnglish(reason),
+    reason: renderInEnglish(reason),
     pending: given.behind + given.submission.count,
     waitMs,
     unanswered: count,
@@ -263,7 +263,7 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
 }
 
 /** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */
-function isIncident({ submission, rows }: Attempt, now: Date): boolean {
+function isIncident({ submission, rows }: SendAttempt, now: Date): boolean {
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
   return submission.incident || isSubmissionLate(earlierAttempts(submission, rows), oldest, now.getTime());
 }

@@ -12,9 +12,9 @@ import type { SettledChange } from '../../src/store/chains/settle';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
 import type { Deps } from '../deps';
-import { drawPage } from '../job/draw-page';
-import { buildWalkTools, readSupplierCode } from '../job/walk';
-import { recordWalk } from '../watch';
+import { drawInvoicePdfForStep } from '../job/draw-page';
+import { buildWalkTools, readSupplierTaxCode } from '../job/walk';
+import { measureJobWalk } from '../watch';
 
 /** A job whose walk has everything but the outcome of its record. */
 export interface EndableJob {
@@ -45,14 +45,14 @@ export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): 
 
 /** Returns undefined if the job's run was faster, or if a step needs more than a PDF. */
 async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest): Promise<EndableJob | undefined> {
-  const view = await readJobWalkView(deps.database, workspace, id, readSupplierCode);
+  const view = await readJobWalkView(deps.database, workspace, id, readSupplierTaxCode);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
   const [provided, work] = [new Map<number, StepNeedResult>(), new Map<number, number>()];
   const plan = await planJobWalkUntilUnanswered(view, buildWalkTools(deps, view), async (need) => {
     if (need.kind !== 'page') return undefined;
     const fromMs = performance.now();
-    const page = await drawPage(deps, view, need);
+    const page = await drawInvoicePdfForStep(deps, view, need);
     provided.set(need.visit, page);
     work.set(need.visit, computeSecondsSince(fromMs));
     return page;
@@ -63,7 +63,7 @@ async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest):
 }
 
 /** Adds to the outcomes the walks of the jobs that end because the authority accepted their records. */
-export const addJobEnds = (
+export const addJobEndsToOutcomes = (
   deps: Deps,
   jobs: readonly EndableJob[],
   settled: readonly SettledChange[],
@@ -96,9 +96,9 @@ function planEnd(
 }
 
 /** Measures the walks that were stored with outcomes. */
-export function recordJobEnds(deps: Deps, jobs: readonly EndableJob[], settled: readonly SettledChange[]): void {
+export function measureJobEnds(deps: Deps, jobs: readonly EndableJob[], settled: readonly SettledChange[]): void {
   for (const { record, end } of settled) {
     const work = jobs.find((one) => one.record._id === record._id)?.work ?? new Map<number, number>();
-    if (end) recordWalk(deps, end.view, end.changes, work);
+    if (end) measureJobWalk(deps, end.view, end.changes, work);
   }
 }

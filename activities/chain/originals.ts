@@ -14,7 +14,7 @@ import { type RelatedQuestion, readRelated } from '../../src/store/entries/relat
 import { readBlockingWarnings } from '../../src/store/workspaces/workspaces';
 import { isSimplifiedReplacement } from '../../src/document/addons/es-fiscal/extensions';
 
-export async function readOriginals(
+export async function readOriginalsOfBatch(
   database: Database,
   { workspace, supplier }: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequest[],

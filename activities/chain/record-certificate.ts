@@ -3,7 +3,7 @@ import type { CertificateProblem } from '../../src/contracts/certificate-problem
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findSendingAuthorizationProblem } from '../../src/chain/title';
 import { message } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import {
   saveDetectedCertificate as saveCertificate,
   stopForSendingAuthorization,
@@ -28,7 +28,7 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
  * clock confirms the day, because a worker with a wrong clock would stop the chains of all suppliers.
  * @returns the reason, in English
  */
-export async function stopWithoutValidTitle(
+export async function stopWithoutSendingAuthorization(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   chain: ChainDocument,
   { holder }: Pick<AuthorityConnection, 'holder'>,
@@ -49,11 +49,11 @@ export async function stopWithoutValidTitle(
     text,
     ...ends,
   });
-  return inEnglish(text);
+  return renderInEnglish(text);
 }
 
 /** Saves the certificate if it changed. */
-export async function recordCertificate(
+export async function saveSenderCertificate(
   { database }: Deps,
   chain: ChainDocument,
   found: ConnectionCertificate,

@@ -14,12 +14,12 @@ import type { SealableRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRange } from '../../src/temporal/names';
-import { readOriginals } from './originals';
+import { readOriginalsOfBatch } from './originals';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { recordSealedBatch } from '../watch';
+import { measureSealedBatch } from '../watch';
 
 export interface SealedBatch {
   readonly sealed: number;
@@ -51,7 +51,7 @@ export async function sealBatch(
   const fromMs = performance.now();
   const now = deps.now();
   // Originals are read after the head. A later seal moves the head, so the batch is then planned again.
-  const originals = await readOriginals(deps.database, chain, claimed);
+  const originals = await readOriginalsOfBatch(deps.database, chain, claimed);
   const plan = planSealingBatch(claimed.map(toSealItem), {
     originals,
     head: chain.head,
@@ -86,7 +86,7 @@ export async function sealBatch(
   });
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
-  recordSealedBatch(deps, { chain, traces, ...done }, fromMs);
+  measureSealedBatch(deps, { chain, traces, ...done }, fromMs);
   const invoices = toInvoiceRange(deps.settings.temporal, records);
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }

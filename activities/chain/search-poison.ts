@@ -23,19 +23,19 @@ import { checkRecord } from '../../src/chain/rules/check-record';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 
 /** The consequences of a rejected message. `write` is part of the transaction that closes its submission. */
-export interface SearchEffect {
+export interface BadRecordSearchEffect {
   readonly text: string;
   readonly write: (session: Session) => Promise<void>;
 }
 
 /** Starts the search after a structure Fault, or continues it if the rejected submission was part of one. */
-export async function continueAfterRefusal(
+export async function continueSearchAfterRejection(
   deps: Deps,
   chain: ChainDocument,
   submission: SubmissionDocument,
   rows: readonly RecordDocument[],
   fault: AnswerFault,
-): Promise<SearchEffect> {
+): Promise<BadRecordSearchEffect> {
   const known = submission.piece ? await readPieceSearch(deps, chain, submission.piece) : null;
   const { search, poison } = known
     ? { ...withMove(known, advanceBadRecordSearch(known, 'structure')) }
@@ -50,7 +50,11 @@ export async function continueAfterRefusal(
 }
 
 /** Continues the search after a part was accepted. If all other records were accepted, settles the only named one. */
-export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocument, session: Session): Promise<void> {
+export async function continueSearchAfterAnswer(
+  deps: Deps,
+  submission: SubmissionDocument,
+  session: Session,
+): Promise<void> {
   const known = submission.piece ? await findBadRecordSearch(deps.database, submission.chain, session) : null;
   if (!known) return;
   const { search } = withMove(known, advanceBadRecordSearch(known, 'understood'));

@@ -26,7 +26,7 @@ type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 const listsAhead = new WeakMap<Database, Map<string, Promise<RecordsByFingerprint>>>();
 
 /** Starts to read pending records if there are many. A failed read counts as none. */
-export function readAhead(database: Database, chain: string, behind: number): void {
+export function prefetchPendingRecords(database: Database, chain: string, behind: number): void {
   if (behind < limits.readAheadMin) return;
   const lists = listsAhead.get(database) ?? new Map<string, Promise<RecordsByFingerprint>>();
   listsAhead.set(database, lists);

@@ -9,8 +9,8 @@ import type { RecordForStep, JobWalkView } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { Deps } from '../deps';
 import { message } from '../../src/messages/message';
-import { findShownRecords, type ShownRecords } from './entry-records';
-import { makeEInvoices } from './make-e-invoices';
+import { findDisplayedRecords, type DisplayedRecords } from './entry-records';
+import { createEInvoicesForStep } from './make-e-invoices';
 import { findSupplierAddress, loadEmbeddedFiles, loadLogo } from './page-parts';
 
 /** Attempts to create one PDF: three failures are the fault of the document. */
@@ -21,11 +21,11 @@ type PageNeed = Extract<StepNeed, { kind: 'page' }>;
  * Creates the PDF and counts only errors of the PDF itself, because three failures show that the document is the
  * cause. A PDF that exceeds its time limit does so each time.
  */
-export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedResult> {
+export async function drawInvoicePdfForStep(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedResult> {
   await deps.failpoint('before-pdf');
   const { files: attached, leftOut } = await loadEmbeddedFiles(deps.database, need.entry);
-  const records = await findShownRecords(deps, view, need.entry);
-  const eInvoices = await makeEInvoices(deps, view, need, records);
+  const records = await findDisplayedRecords(deps, view, need.entry);
+  const eInvoices = await createEInvoicesForStep(deps, view, need, records);
   const page = {
     ...(await buildPage(deps, view, need, records)),
     ...findCii(eInvoices),
@@ -65,7 +65,7 @@ async function buildPage(
   deps: Deps,
   view: JobWalkView,
   { entry, look }: PageNeed,
-  { shown, cancelled, qrAddress, totals }: ShownRecords,
+  { shown, cancelled, qrAddress, totals }: DisplayedRecords,
 ): Promise<Page> {
   const { workspace } = view;
   const invoice = JSON.parse(entry.document) as Invoice;

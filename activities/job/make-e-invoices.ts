@@ -12,7 +12,7 @@ import type { JobWalkView, MeasuredEntry } from '../../src/model/walk';
 import { findCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Deps } from '../deps';
-import type { ShownRecords } from './entry-records';
+import type { DisplayedRecords } from './entry-records';
 import { findRegisteredAddress } from './page-parts';
 
 interface EInvoiceNeed {
@@ -22,11 +22,11 @@ interface EInvoiceNeed {
 }
 
 /** Makes them in the order of the need. Nothing is read without an order. */
-export async function makeEInvoices(
+export async function createEInvoicesForStep(
   deps: Deps,
   view: JobWalkView,
   { entry, orders }: EInvoiceNeed,
-  records: ShownRecords,
+  records: DisplayedRecords,
 ): Promise<readonly EInvoiceRequestResult[]> {
   if (orders.length === 0) return [];
   const invoice = JSON.parse(entry.document) as Invoice;

@@ -10,7 +10,7 @@ import type { Deps } from '../deps';
 import { message } from '../../src/messages/message';
 
 /** Builds the next job. The same job and visit give the same id, so that a retried step creates the same job. */
-export async function nextJobFor(
+export async function buildNextJob(
   { database, now }: Deps,
   { job, entry }: JobWalkView,
   { visit, workflow: id, args }: Extract<StepNeed, { kind: 'new-job' }>,

@@ -14,15 +14,15 @@ import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
-import { drawPage } from './draw-page';
-import { findShownRecords } from './entry-records';
-import { makeEInvoices } from './make-e-invoices';
-import { nextJobFor } from './next-job';
+import { drawInvoicePdfForStep } from './draw-page';
+import { findDisplayedRecords } from './entry-records';
+import { createEInvoicesForStep } from './make-e-invoices';
+import { buildNextJob } from './next-job';
 import { jobLimits } from '../../src/contracts/limits/jobs';
 import { message } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
-export function answerNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedResult> {
+export function provideStepNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedResult> {
   switch (need.kind) {
     case 'number':
       return numberFor(deps, view, need);
@@ -31,13 +31,13 @@ export function answerNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promi
     case 'others':
       return readOthers(deps, view, need);
     case 'page':
-      return drawPage(deps, view, need);
+      return drawInvoicePdfForStep(deps, view, need);
     case 'e-invoices':
       return answerEInvoices(deps, view, need);
     case 'agreement':
       return drawAgreement(deps, view, need);
     case 'new-job':
-      return nextJobFor(deps, view, need);
+      return buildNextJob(deps, view, need);
     case 'census':
       return queryCensus(deps, view, need);
   }
@@ -48,8 +48,8 @@ async function answerEInvoices(
   view: JobWalkView,
   need: Extract<StepNeed, { kind: 'e-invoices' }>,
 ): Promise<StepNeedResult> {
-  const records = await findShownRecords(deps, view, need.entry);
-  return { kind: 'e-invoices', eInvoices: await makeEInvoices(deps, view, need, records) };
+  const records = await findDisplayedRecords(deps, view, need.entry);
+  return { kind: 'e-invoices', eInvoices: await createEInvoicesForStep(deps, view, need, records) };
 }
 
 const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedResult> => ({
@@ -126,7 +126,7 @@ async function queryCensus(
   const { answer } = await client.lookUp({ code, name }, jobLimits.censusMs);
   if (answer.kind === 'census') return answer;
   if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
-  throw new Error(`the census did not answer: ${inEnglish(answer.detail)}`);
+  throw new Error(`the census did not answer: ${renderInEnglish(answer.detail)}`);
 }
 
 /** Creates the agreement that a supplier signs. A supplier with its own certificate needs no representative. */

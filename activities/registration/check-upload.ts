@@ -3,16 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
 import type { FormCheckResult } from '../../src/certificates/check-form';
-import { decideOnForm, type FormFault } from '../../src/contracts/representation-form';
+import { decideAfterFormCheck, type FormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveRegistrationChange, type RegistrationContext } from './save-change';
 
-export async function checkUpload(at: RegistrationContext): Promise<void> {
+export async function checkUploadedForm(at: RegistrationContext): Promise<void> {
   const { registration, now } = at;
   const judged = await judge(at);
-  const faults = withIdentity(judged, registration.identity.length > 0);
-  const decision = decideOnForm(faults);
+  const faults = addIdentityDocumentCheck(judged, registration.identity.length > 0);
+  const decision = decideAfterFormCheck(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
   if (decision === 'accepted') return saveRegistrationChange(at, { ...found, accepted: { at: now } }, { type: 'none' });
   await saveRegistrationChange(at, { ...found, status: decision }, { type: 'registration.returned' });
@@ -42,7 +42,7 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
  * was signed by hand, so a person compares them. A file that is unsafe, or whose bytes were changed before or after
  * it was signed, stays refused.
  */
-export function withIdentity(
+export function addIdentityDocumentCheck(
   { findings, isSignedOther = false }: FormCheckResult,
   hasIdentity: boolean,
 ): readonly FormFault[] {

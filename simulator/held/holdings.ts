@@ -1,11 +1,11 @@
 // Everything the simulator holds, in step with its journal: invoices, chains, windows, positions of messages.
 import { type ReceivedChains, createReceivedChains } from './chains';
 import { type StoredInvoices, createStoredInvoices } from './invoices';
-import { type AppendedMessage, openMessageJournal } from './journal';
+import { type AppendedJournalMessage, openMessageJournal } from './journal';
 import type { JournalPosition, JournaledMessage } from './log-entry';
 import { createSenderWindows, type SenderWindows } from './windows';
 
-export interface SimulatorHoldings {
+export interface SimulatorState {
   readonly invoices: StoredInvoices;
   readonly chains: ReceivedChains;
   readonly windows: SenderWindows;
@@ -20,10 +20,10 @@ export interface SimulatorHoldings {
 }
 
 /** Opens the holdings of a simulator from its journal. */
-export function openSimulatorHoldings(directory: string): SimulatorHoldings {
+export function openSimulatorState(directory: string): SimulatorState {
   const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
   const places: JournalPosition[] = [];
-  const take = ({ message, place: position }: AppendedMessage): JournaledMessage => {
+  const take = ({ message, place: position }: AppendedJournalMessage): JournaledMessage => {
     places.push(position);
     for (const part of [invoices, chains, windows]) part.apply(message);
     return message;

@@ -9,14 +9,17 @@ export interface MessageJournal {
    * Writes one message in one piece: either all of it counts after a kill, or nothing. `build` gets the places of the
    * values, in their order. Returns the place of the message itself.
    */
-  append(values: readonly string[], build: (places: readonly JournalPosition[]) => JournaledMessage): AppendedMessage;
+  append(
+    values: readonly string[],
+    build: (places: readonly JournalPosition[]) => JournaledMessage,
+  ): AppendedJournalMessage;
   read(position: JournalPosition): string;
   /** Forgets everything. */
   clear(): void;
   close(): void;
 }
 
-export interface AppendedMessage {
+export interface AppendedJournalMessage {
   readonly message: JournaledMessage;
   readonly place: JournalPosition;
 }
@@ -25,7 +28,10 @@ const chunkBytes = 4 * 1024 * 1024;
 const newline = 10;
 
 /** Opens or creates `journal.log` in a directory and passes on every message in it. */
-export function openMessageJournal(directory: string, onMessage: (appended: AppendedMessage) => void): MessageJournal {
+export function openMessageJournal(
+  directory: string,
+  onMessage: (appended: AppendedJournalMessage) => void,
+): MessageJournal {
   mkdirSync(directory, { recursive: true });
   const file = openSync(path.join(directory, 'journal.log'), 'a+', 0o600);
   let size = replay(file, onMessage);
@@ -69,7 +75,7 @@ function writeWhole(file: number, bytes: Buffer): void {
 }
 
 /** Reads whole lines in pieces; returns where the last message ends. */
-function replay(file: number, onMessage: (appended: AppendedMessage) => void): number {
+function replay(file: number, onMessage: (appended: AppendedJournalMessage) => void): number {
   let rest: Buffer = Buffer.alloc(0);
   let restAt = 0;
   let end = 0;

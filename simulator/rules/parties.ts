@@ -10,7 +10,7 @@ import {
 import { readSoftwareProducer, type ReceivedRegistration } from '../message/registration';
 import { isFullInvoiceType, type RegistrationRule } from './identity';
 import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode, toIsoCountry } from './tax-code';
-import { lookUpCensus, type CensusAnswer, type AuthorityWorld } from './world';
+import { lookUpNameInCensus, type CensusAnswer, type AuthorityWorld } from './world';
 
 const causes: Readonly<Record<CensusAnswer, string>> = {
   known: '',
@@ -27,7 +27,7 @@ function censusRefusal(
   person: ReceivedPerson,
   { registers }: AuthorityWorld,
 ): RecordRefusalCode | undefined {
-  const answer = person.nif === undefined ? 'known' : lookUpCensus(registers, person.nif, person.name);
+  const answer = person.nif === undefined ? 'known' : lookUpNameInCensus(registers, person.nif, person.name);
   if (answer === 'known') return undefined;
   return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { loadLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
 import { createControlServer } from './control-server';
 import { createSimulatorInstance } from './instance';
-import { openSimulatorHoldings } from '../held/holdings';
+import { openSimulatorState } from '../held/holdings';
 import { createSimulatorIdentifiers } from '../held/identifiers';
 import { createInjectedFaults } from '../faults/injected';
 import { servicePath } from '../message/xml-text';
@@ -45,7 +45,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
   const names = [...new Set([...serviceHostNames, ...(settings.hostNames ?? [])])];
   const certificates = loadLocalCertificates(directory, names, new Date());
-  const holdings = openSimulatorHoldings(directory);
+  const holdings = openSimulatorState(directory);
   const instance = createSimulatorInstance(holdings, createSimulatorIdentifiers(clock), createInjectedFaults(delayMs), {
     waitSeconds,
     slowMs,

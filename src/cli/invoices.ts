@@ -8,7 +8,7 @@ import type { Schema } from '@sello/client';
 import type { BookTotals, UnissuedReason } from '../document/book/closing';
 import type { BookSums } from '../document/book/running-sums';
 import { type BookState, bookStates } from '../document/book/rows';
-import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findApiAccess, readResponseJson } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -190,7 +190,7 @@ export function describeReconciliation(
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
-  const report = await readAnswer('Reconciliation', await callApi(access, 'GET', place));
+  const report = await readResponseJson('Reconciliation', await callApi(access, 'GET', place));
   const { differences: found } = report;
   console.log(`\n${describeReconciliation(report, month)}`);
   for (const difference of found) console.log(JSON.stringify(difference));

@@ -1,6 +1,6 @@
 // Parses the options of a PDF, from a step's config, a job's arguments, a document or a workspace.
 import { describePageLookProblem } from '../messages/en/problems';
-import type { PageLookProblem } from '../messages/parameters';
+import type { PdfLookProblem } from '../messages/parameters';
 
 /** Languages of PDFs (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
 export const pdfLocales = ['es', 'en'] as const;
@@ -44,7 +44,7 @@ export const pdfArgumentNames = ['locale', 'date_format', 'layout', 'logo_height
 /** A problem with one of the arguments. */
 export interface PdfArgumentProblem {
   readonly name: (typeof pdfArgumentNames)[number];
-  readonly problem: PageLookProblem;
+  readonly problem: PdfLookProblem;
   /** The problem in English, for the faults of steps and `fields`. */
   readonly message: string;
 }
@@ -76,7 +76,7 @@ const letters: readonly (readonly [string, string])[] = [
  * Parses a date format, written in marks with a percent sign (`%d/%m/%Y`) or in letters (`DD/MM/YYYY`), each with day,
  * month and year. Returns the pattern in marks, or why it is invalid.
  */
-export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PageLookProblem } {
+export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PdfLookProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
   const pattern = text.includes('%') ? text : inMarks(text);
   const unknown = /%(?![demybBY%]).?/.exec(pattern)?.[0];
@@ -129,7 +129,7 @@ export function parsePdfOptions(given: ParameterValues): {
   return { look, problems };
 }
 
-type Refuse = (name: PdfArgumentProblem['name'], problem: PageLookProblem) => undefined;
+type Refuse = (name: PdfArgumentProblem['name'], problem: PdfLookProblem) => undefined;
 
 function readFormat(text: string | undefined, refuse: Refuse): string | undefined {
   if (text === undefined) return undefined;
@@ -160,7 +160,8 @@ export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
 export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitch, boolean>>>;
 
 /** Returns whether a value is a flag or absent. */
-export const isFlag = (value: unknown): boolean => value === undefined || value === null || typeof value === 'boolean';
+export const isOptionalBoolean = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'boolean';
 
 /**
  * Reads the switches of a workspace's PDF settings or of the config of `pdf`; `wrong` has names whose value is not a
@@ -173,6 +174,6 @@ export function parseEInvoiceSwitches(given: ParameterValues): {
   const said = eInvoiceSwitchNames.filter((name) => typeof given[name] === 'boolean');
   return {
     switches: Object.fromEntries(said.map((name) => [name, given[name]])),
-    wrong: eInvoiceSwitchNames.filter((name) => !isFlag(given[name])),
+    wrong: eInvoiceSwitchNames.filter((name) => !isOptionalBoolean(given[name])),
   };
 }

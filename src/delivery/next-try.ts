@@ -7,7 +7,7 @@ import type { OutboundResult } from '../outbound/outbound';
 import type { DeliveryAttempt } from '../model/webhook';
 import type { DeliveryAttemptEnd } from '../store/webhooks/deliveries';
 import { type Message, type StoredText, message as createMessage } from '../messages/message';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 
 /** The result of one attempt at a call. */
 export type StepCallOutcome =
@@ -36,7 +36,7 @@ export function planNextStepCallAttempt(
       return ko(tried.code, message);
     case 'asked': {
       if (tries >= limits.askedTriesMax)
-        return ko('call-failed', createMessage('call-tries-max', { tries, problem: inEnglish(message) }));
+        return ko('call-failed', createMessage('call-tries-max', { tries, problem: renderInEnglish(message) }));
       const seconds = Math.min(tried.retryInSeconds, limits.retryInSecondsMax);
       const event = { status: 'QUEUED' as const, at: now, ...(tried.code ? { code: tried.code } : {}), message };
       return { kind: 'again', nextAt: new Date(now.getTime() + seconds * 1_000), event };
@@ -44,7 +44,7 @@ export function planNextStepCallAttempt(
     case 'failed': {
       const nextAt = new Date(now.getTime() + computeCallRetryPauseSeconds(tries) * 1_000);
       const isLate = nextAt.getTime() - since.getTime() > limits.givenUpMs;
-      if (isLate) return ko('call-failed', createMessage('call-given-up', { problem: inEnglish(message) }));
+      if (isLate) return ko('call-failed', createMessage('call-given-up', { problem: renderInEnglish(message) }));
       return { kind: 'again', nextAt, event: { status: 'ERR', at: now, message } };
     }
   }

@@ -1,7 +1,7 @@
 // Formats faults as nested objects with texts at the leaves, the older form that clients read as `fields`.
 
 import type { Fault } from '../contracts/errors';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 
 export interface FaultFieldTree {
   [member: string]: string | FaultFieldTree;
@@ -18,7 +18,7 @@ const ownMessage = '_';
 export function toFaultFieldTree(faults: readonly Fault[]): FaultFieldTree {
   const tree: FaultFieldTree = {};
   for (const { paths, message } of faults) {
-    for (const path of paths ?? []) put(tree, splitPath(path), inEnglish(message));
+    for (const path of paths ?? []) put(tree, splitPath(path), renderInEnglish(message));
   }
   return tree;
 }

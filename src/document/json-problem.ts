@@ -1,6 +1,6 @@
 // Describes syntax errors in JSON text by line, column, what was found and what was expected (RFC 8259).
 
-import type { ExpectedJson, JsonFault, JsonHint } from '../messages/parameters';
+import type { ExpectedJsonToken, JsonFault, JsonHint } from '../messages/parameters';
 
 /** Finds line and column of a place, both from 1. */
 function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
@@ -32,7 +32,7 @@ export interface JsonProblem {
 export class JsonSyntaxError extends Error {
   constructor(
     readonly at: number,
-    readonly expected: ExpectedJson,
+    readonly expected: ExpectedJsonToken,
   ) {
     super(expected);
   }

@@ -1,6 +1,6 @@
 // Reads JSON text in steps of a few milliseconds, so that large texts do not block other requests. Builds the same
 // values as `JSON.parse`, except numbers (json-text.ts), and reports where a text breaks a rule.
-import type { ExpectedJson, JsonFault } from '../messages/parameters';
+import type { ExpectedJsonToken, JsonFault } from '../messages/parameters';
 import { httpLimits } from '../contracts/limits/http';
 import {
   describeDuplicateMember,
@@ -207,7 +207,7 @@ export class JsonReader {
 const tooMany = (what: Extract<JsonFault, { kind: 'too-many' }>['what'], max: number): JsonRuleError =>
   new JsonRuleError({ problem: { kind: 'too-many', what, max } });
 
-function expectedInText(found: number): ExpectedJson {
+function expectedInText(found: number): ExpectedJsonToken {
   if (Number.isNaN(found)) return 'a closing quote';
   return found === 0x5c ? 'an escape' : 'an escape of a control character';
 }

@@ -1,5 +1,5 @@
 // Parses the options of an e-invoice file, in a step's config or a call.
-import { isFlag, type EInvoiceSwitch, type EInvoiceSwitches, eInvoiceSwitchNames } from '../contracts/page';
+import { isOptionalBoolean, type EInvoiceSwitch, type EInvoiceSwitches, eInvoiceSwitchNames } from '../contracts/page';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from './contract';
@@ -64,7 +64,7 @@ export function parseEInvoiceOptions(
       problem: { kind: 'value-unknown', known: types.map(([name]) => name).join(', ') },
     });
   for (const name of eInvoiceFlagNames[kind])
-    if (!isFlag(given[name])) problems.push({ name, problem: { kind: 'not-a-flag' } });
+    if (!isOptionalBoolean(given[name])) problems.push({ name, problem: { kind: 'not-a-flag' } });
   if (kind === 'cii' && given.attach_invoice_pdf === true)
     problems.push({ name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-cii' } });
   if (given.add_timestamp === true) problems.push({ name: 'add_timestamp', problem: { kind: 'no-time-stamps' } });

@@ -1,6 +1,6 @@
 // Creates an entry. It reads, calculates and validates its document, signs it on request, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
-import { reportConflictFirst } from '../contracts/prefer-conflict';
+import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
@@ -40,7 +40,7 @@ export async function createEntry(
   body: NewEntry,
 ): Promise<EntryDocument> {
   const { store, quota, buildAuditRow } = context;
-  const entry = await reportConflictFirst(
+  const entry = await preferConflictRefusal(
     async () => {
       const built = await buildNewEntry(context, id, body, context.accessKey);
       await quota.admitEntry();

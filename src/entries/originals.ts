@@ -10,7 +10,7 @@ import type { EntryDocument } from '../model/entry';
 import type { OriginalForCorrection, UploadCheckQuery, UploadCheckView, OriginalInvoice } from '../model/upload';
 import { findSupplierTaxCode } from './content';
 import { message } from '../messages/message';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 
 /**
  * Picks the originals that this workspace stores, which are the entry from which the document was made, and those
@@ -55,7 +55,7 @@ export function requireSameSupplier(envelope: Envelope, originals: readonly Orig
     {},
     {
       faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message: text }],
-      fields: { supplier: inEnglish(text) },
+      fields: { supplier: renderInEnglish(text) },
     },
   );
 }

@@ -8,7 +8,7 @@ import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
-import { applyBlocks, isAboutOthers, isCheckedAgain } from '../contracts/blocking-warnings';
+import { applyBlockingSetting, isWarningAboutOthers, isWarningCheckedAgain } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
 import { setIssueDateAtNumbering } from './issue-date';
 import { endStepUnlessReported } from './reporting';
@@ -63,7 +63,7 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   return [
     ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
     ...sealingWarnings
-      .map((one) => applyBlocks(view.workspace.blockingWarnings, one))
+      .map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one))
       .filter(({ blocking }) => blocking),
     ...listStoredBlocks(context),
     ...listOtherBlocks(context, invoice),
@@ -74,8 +74,8 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
-    .map((one) => applyBlocks(blockingWarnings, one))
-    .filter((one) => one.blocking && !isCheckedAgain(one) && !(tools.others && isAboutOthers(one.key)));
+    .map((one) => applyBlockingSetting(blockingWarnings, one))
+    .filter((one) => one.blocking && !isWarningCheckedAgain(one) && !(tools.others && isWarningAboutOthers(one.key)));
 }
 
 /**
@@ -87,8 +87,8 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
   if (!look || !tools.others) return [];
   const compared = { ...look, whole: () => invoice };
   return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
-    .map((one) => applyBlocks(view.workspace.blockingWarnings, one))
-    .filter(({ key, blocking }) => blocking && isAboutOthers(key));
+    .map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one))
+    .filter(({ key, blocking }) => blocking && isWarningAboutOthers(key));
 }
 
 /**
@@ -98,12 +98,12 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
 export function requestOtherInvoiceFacts(context: StepContext): StepNeedsAnswers | undefined {
   const { entry, view, tools, visit } = context;
   if (tools.others || !willJobCreateRecord(context)) return undefined;
-  const isWarned = (entry.warnings ?? []).some(({ key }) => isAboutOthers(key));
+  const isWarned = (entry.warnings ?? []).some(({ key }) => isWarningAboutOthers(key));
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
   // Warnings about an exchange block by the table, whatever the workspace adds.
   const exchange = toReplacedInvoicesQuery(invoice);
-  if (!exchange && !view.workspace.blockingWarnings?.some(isAboutOthers)) return undefined;
+  if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOthers)) return undefined;
   return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceUploadQuery(invoice), exchange } };
 }
 
@@ -123,9 +123,9 @@ export function listWarningsAfterStep(context: StepContext, more: readonly Warni
   const newWarnings = warnings.filter(isNew);
   if (!willJobCreateRecord(context)) return [...newWarnings, ...more];
   const isChecked = (one: Warning): boolean =>
-    isCheckedAgain(one) || (tools.others !== undefined && isAboutOthers(one.key));
+    isWarningCheckedAgain(one) || (tools.others !== undefined && isWarningAboutOthers(one.key));
   const remaining = newWarnings.filter((one) => !(one.blocking && isChecked(one)));
-  return [...remaining.map((one) => applyBlocks(view.workspace.blockingWarnings, one)), ...more];
+  return [...remaining.map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one)), ...more];
 }
 
 const parseInvoice = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;

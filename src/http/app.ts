@@ -9,7 +9,7 @@ import { createRunningCalls } from './kit/request/running-calls';
 import { sendLargeResponsesInPieces } from './kit/request/connection';
 import { startCallsInRounds, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { compressResponses } from './kit/request/compress';
-import { answerFailures } from './kit/request/failures';
+import { respondToFailures } from './kit/request/failures';
 import { refuseUnsupportedMethods } from './kit/request/unknown-address';
 import { createPublicFileLinks, servePublicFiles } from './files/public';
 import { serveSigningPage } from './registrations/signing-page';
@@ -45,7 +45,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   app.use(compressResponses());
   app.use(createTransportSecurityHeader(deps.settings));
   app.use(countRefusedCalls(deps));
-  app.use(answerFailures(deps, endpoints));
+  app.use(respondToFailures(deps, endpoints));
   app.use(serveLiveness());
   app.use(serveHealth(deps));
   app.use(serveDeclaration(deps));

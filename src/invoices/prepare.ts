@@ -1,6 +1,6 @@
 // Prepares an invoice for issuing from a body. Reads and validates it, and registers a new supplier in the call.
 import { refuse } from '../contracts/errors';
-import { reportConflictFirst } from '../contracts/prefer-conflict';
+import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceContext } from './context';
@@ -29,7 +29,7 @@ export async function prepareInvoice(
 ): Promise<ValidatedInvoice> {
   const { key } = body;
   const findOwner = () => findKeyOwner(context, typeof key === 'string' ? key.trim() : undefined);
-  const draft = await reportConflictFirst(() => validateInvoice(context, readInvoiceBody(body), id), findOwner);
+  const draft = await preferConflictRefusal(() => validateInvoice(context, readInvoiceBody(body), id), findOwner);
   if (dryRun) {
     const conflict = await findOwner();
     if (conflict) throw conflict;

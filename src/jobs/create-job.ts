@@ -2,7 +2,7 @@
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
-import { reportConflictFirst } from '../contracts/prefer-conflict';
+import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isInvoice } from '../document/model/envelope';
 import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
@@ -42,7 +42,7 @@ export async function createAndStoreJob(
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
   checkJobArgs(given);
-  const { workflow, entry } = await reportConflictFirst(
+  const { workflow, entry } = await preferConflictRefusal(
     async () => {
       const published = await findPublishedWorkflow(store, request.workflow_id);
       checkPdfJobArgs(published, given);

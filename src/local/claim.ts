@@ -2,8 +2,8 @@
 import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
-import { folderClaimFileName, readJsonIfValid, replaceFileAtOnce } from './files';
-import { removeStackFile } from './local-file';
+import { folderLockFileName, readJsonIfValid, replaceFileAtomically } from './files';
+import { removeLocalStackInfo } from './local-file';
 import { endProcesses, readProcessIdentity, findPidOfIdentity } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
@@ -13,7 +13,7 @@ interface ClaimFile {
 }
 
 /** The claim of a data folder. */
-export interface FolderClaim {
+export interface FolderLock {
   /** Stores the processes that would remain if this one were killed now. */
   note(pids: readonly number[]): void;
   /** Returns whether the folder has been deleted. */
@@ -38,17 +38,17 @@ export class StackRunningError extends Error {
  * Claims the folder for this process and ends processes of a killed stack.
  * @throws StackRunningError if another stack is running there
  */
-export async function claimDataFolder(dataFolder: string, say: (line: string) => void): Promise<FolderClaim> {
+export async function lockDataFolder(dataFolder: string, say: (line: string) => void): Promise<FolderLock> {
   const created = missingFolders(dataFolder);
   createFolder(dataFolder);
   // No other user of this machine may read the folder, because it contains keys, tokens and invoices.
   chmodSync(dataFolder, 0o700);
-  const file = path.join(dataFolder, folderClaimFileName);
+  const file = path.join(dataFolder, folderLockFileName);
   const before = readJsonIfValid(file) as ClaimFile | undefined;
   if (before !== undefined) {
     const running = findPidOfIdentity(before.supervisor);
     if (running !== undefined) throw new StackRunningError(dataFolder, running);
-    removeStackFile(dataFolder);
+    removeLocalStackInfo(dataFolder);
     const orphans = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
     if (orphans.length > 0) say(`ending ${orphans.length} processes left by a killed start`);
     await endProcesses(orphans, localStackLimits.stopSeconds);
@@ -56,7 +56,7 @@ export async function claimDataFolder(dataFolder: string, say: (line: string) =>
   const supervisor = readProcessIdentity(process.pid) ?? `${process.pid}@unknown`;
   const note = (pids: readonly number[]) => {
     const processes = pids.map(readProcessIdentity).filter((identity) => identity !== undefined);
-    replaceFileAtOnce(file, `${JSON.stringify({ supervisor, processes } satisfies ClaimFile)}\n`);
+    replaceFileAtomically(file, `${JSON.stringify({ supervisor, processes } satisfies ClaimFile)}\n`);
   };
   note([]);
   return {

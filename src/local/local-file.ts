@@ -2,10 +2,10 @@
 // is replaced in one step on each change, and deleted when the stack stops.
 import { rmSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readJsonIfValid, replaceFileAtOnce } from './files';
+import { readJsonIfValid, replaceFileAtomically } from './files';
 
 /** Addresses and process IDs of a running stack. */
-export interface StackFile {
+export interface LocalStackInfo {
   readonly api: string;
   /** All API processes, including the first. */
   readonly apis: readonly string[];
@@ -35,18 +35,18 @@ export interface StackFile {
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
 /** Writes `local.json` of a data folder. */
-export function writeStackFile(dataFolder: string, content: StackFile): void {
+export function writeLocalStackInfo(dataFolder: string, content: LocalStackInfo): void {
   // Only the owner may read the file, because it contains a token.
-  replaceFileAtOnce(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
+  replaceFileAtomically(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
 /** Reads `local.json` of a data folder; undefined if no stack is running there. */
-export function readStackFile(dataFolder: string): StackFile | undefined {
-  return readJsonIfValid(place(dataFolder)) as StackFile | undefined;
+export function readLocalStackInfo(dataFolder: string): LocalStackInfo | undefined {
+  return readJsonIfValid(place(dataFolder)) as LocalStackInfo | undefined;
 }
 
 /** Removes `local.json` of a data folder. */
-export function removeStackFile(dataFolder: string): void {
+export function removeLocalStackInfo(dataFolder: string): void {
   rmSync(place(dataFolder), { force: true });
 }
 
@@ -56,7 +56,7 @@ export function removeStackFile(dataFolder: string): void {
 export function chooseLocalToken(file: string, before: string | undefined): string {
   const made = readFileSync(file, 'utf8').trim();
   if (before === undefined || !isAsGood(before, made)) return made;
-  replaceFileAtOnce(file, before, 0o600);
+  replaceFileAtomically(file, before, 0o600);
   return before;
 }
 

@@ -21,7 +21,7 @@ import type { CertificateDocument, CertificatePair } from '../model/certificate'
 import { findCertificate, decryptCertificate } from '../store/certificates/certificates';
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
-import { readRemedy } from '../messages/calls';
+import { renderRemedy } from '../messages/calls';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
@@ -128,7 +128,7 @@ const keeper =
   };
 
 const describeProblem = (code: CertificateProblemCode, detail = ''): string =>
-  [certificateProblems[code].cause, detail ? `(${detail})` : '', readRemedy(certificateProblems[code].remedy)]
+  [certificateProblems[code].cause, detail ? `(${detail})` : '', renderRemedy(certificateProblems[code].remedy)]
     .filter(Boolean)
     .join(' ');
 

@@ -1,7 +1,7 @@
 // A port for the internal network, without a token, with the health of a worker, and the metrics of the process.
 import { createServer, type Server } from 'node:http';
 import { metricsContentType } from '../metrics/registry';
-import type { Pulse } from '../../activities/pulse';
+import type { ActivityMonitor } from '../../activities/pulse';
 import { describeWitnessState, type Witness } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
@@ -20,7 +20,7 @@ interface Pages {
 }
 
 /** Serves `GET /metrics`, and `GET /health` if `health` is set; everything else is 404. */
-export async function listenForHealth(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
+export async function serveHealthAndMetrics(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
   const server = createServer((request, response) => {
     const send = (status: number, type: string, text: string): void => {
       response.writeHead(status, { 'Content-Type': type });
@@ -49,7 +49,7 @@ export async function listenForHealth(host: string, port: number, { health, metr
  * minutes, so that the orchestrator restarts the worker. An unavailable witness does not count, because a restart would
  * not bring the folder back.
  */
-export const createWorkerHealth = (witness: Witness, pulse: Pulse) => (): HealthAnswer => {
+export const createWorkerHealth = (witness: Witness, pulse: ActivityMonitor) => (): HealthAnswer => {
   const stuck = pulse.stuck();
   const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
   return { isWell: stuck.length === 0, body: { ...worker, witness: describeWitnessState(witness) } };

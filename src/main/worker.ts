@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { Deps } from '../../activities/deps';
 import { createActivities, createQueryActivities, createSendActivities } from '../../activities/index';
-import { makePulse, type Pulse } from '../../activities/pulse';
+import { createActivityMonitor, type ActivityMonitor } from '../../activities/pulse';
 import { createFailpoint } from '../settings/failpoints';
 import { createMailer } from '../outbound/mail';
 import { createProcessMetrics } from '../metrics/registry';
@@ -22,7 +22,7 @@ import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
 import { requireStoredPlacement } from './check-placement';
-import { listenForHealth, createWorkerHealth } from './health-port';
+import { serveHealthAndMetrics, createWorkerHealth } from './health-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotas } from '../entries/quota';
@@ -76,7 +76,7 @@ void runProcess('worker', async () => {
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
   };
-  const pulse = makePulse(settings.worker.concurrency);
+  const pulse = createActivityMonitor(settings.worker.concurrency);
   const identity = formatWorkerIdentity(process.pid, os.hostname(), own.id);
   const workers = await createTemporalWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
@@ -85,7 +85,10 @@ void runProcess('worker', async () => {
   const { taskQueue } = settings.temporal;
   const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
-  const health = await listenForHealth(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
+  const health = await serveHealthAndMetrics(healthHost, healthPort, {
+    health: createWorkerHealth(witness, pulse),
+    metrics,
+  });
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker stopped unexpectedly');
@@ -109,7 +112,7 @@ const buildRowDeps = (settings: Settings, { build }: Pick<Deps, 'build'>): Pick<
   quotas: createWorkspaceQuotas(settings.api),
 });
 
-const activitiesOf = (deps: Deps, pulse: Pulse) => ({
+const activitiesOf = (deps: Deps, pulse: ActivityMonitor) => ({
   main: createActivities(deps, pulse),
   authority: createSendActivities(deps, pulse),
   queries: createQueryActivities(deps, pulse),

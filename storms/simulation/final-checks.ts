@@ -13,7 +13,7 @@ import { readInvoiceNumber } from './invoices';
 import { checkSituations } from './situation-checks';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 const isAccepted = ({ outcome }: RecordDocument): boolean =>
   outcome === 'accepted' || outcome === 'accepted-with-errors';
@@ -79,7 +79,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
     const verifier = createVerifier({ head });
     for (const { sealedJson } of own) verifier.add(JSON.parse(sealedJson) as SealedRecord);
     const broken = verifier.end();
-    if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${inEnglish(broken.message)}`);
+    if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${renderInEnglish(broken.message)}`);
     // A head that lags hides records from every verification and export.
     const last = head?.sequence ?? 0;
     if (own.length !== last) world.problem(`the head of ${installation} says ${last}, there are ${own.length} records`);
@@ -122,7 +122,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
 function isLeftToUser(world: World, { chain, number, resends }: RecordDocument): boolean {
   const [row] = world.database.find('chains', { _id: chain });
   const { alarm } = row as unknown as ChainDocument;
-  return resends === lateResendsMax && alarm?.kind === 'review' && inEnglish(alarm.text).includes(number);
+  return resends === lateResendsMax && alarm?.kind === 'review' && renderInEnglish(alarm.text).includes(number);
 }
 
 /** What arrived there: each record once except for resends of the same bytes, in the order of the chain. */

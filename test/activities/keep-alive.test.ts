@@ -3,9 +3,9 @@
 import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../activities/deps';
-import { keepAlive } from '../../activities/keep-alive';
-import { reportProgress, withProgress, runInLanes } from '../../activities/progress';
-import { makePulse } from '../../activities/pulse';
+import { sendHeartbeatsDuring } from '../../activities/keep-alive';
+import { reportProgress, reportProgressOfDeps, runConcurrently } from '../../activities/progress';
+import { createActivityMonitor } from '../../activities/pulse';
 import type { AuthorityClient } from '../../src/authority/client';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';
 import { createWorkerHealth } from '../../src/main/health-port';
@@ -23,12 +23,12 @@ describe('an activity', () => {
     giveUp = new AbortController();
   });
 
-  const pulse = makePulse(1);
+  const pulse = createActivityMonitor(1);
   /** Runs it as Temporal does, and returns how it ended so far. */
   function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
     const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
     const run: { ended?: unknown } = {};
-    const kept = keepAlive(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
+    const kept = sendHeartbeatsDuring(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
     asyncLocalStorage.run(context as unknown as Context, kept).then(
       (result) => (run.ended = result),
       (error: unknown) => (run.ended = error),
@@ -39,7 +39,7 @@ describe('an activity', () => {
     for (const untilMs = Date.now() + 20_000; run.ended === undefined && Date.now() < untilMs; ) await sleep(10);
     return run.ended;
   };
-  const deps = (more: Partial<Deps> = {}): Deps => withProgress({ stopping: () => false, ...more } as Deps);
+  const deps = (more: Partial<Deps> = {}): Deps => reportProgressOfDeps({ stopping: () => false, ...more } as Deps);
 
   it('stops its heartbeats when it hangs, fails as retryable, and frees its slot', async () => {
     const failure = await ended(start(never));
@@ -52,7 +52,7 @@ describe('an activity', () => {
 
   it.each([
     ['batch after batch', async ({ stopping }: Deps) => void stopping()],
-    ['item after item', () => runInLanes([1], 1, async () => undefined)],
+    ['item after item', () => runConcurrently([1], 1, async () => undefined)],
     [
       'call after call',
       async ({ connectionFor }: Deps) => {
@@ -105,7 +105,7 @@ describe('the health of a worker', () => {
   const overdueMs = limits.stuckSeconds * 1_000 + 1;
 
   it('is red only if all slots are taken and nothing has progressed for minutes', () => {
-    const pulse = makePulse(2, () => nowMs);
+    const pulse = createActivityMonitor(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
     const isWell = (): boolean => createWorkerHealth(absentWitness, pulse)().isWell;
     nowMs += overdueMs;

@@ -9,12 +9,12 @@ import { localCertificatePassword } from '../../src/certificates/local-files';
 import { toAttemptResult } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { authorityCodes, nextStepTexts } from '../../src/contracts/authority-codes';
+import { authorityCodes, reactionTexts } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { generateChain } from '../../storms/sample-chain';
 import { placeCertificates } from '../servers/certificates';
-import { readRemedy } from '../../src/messages/calls';
+import { renderRemedy } from '../../src/messages/calls';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const all = [...authorityCodes.values()];
@@ -49,8 +49,8 @@ describe('every code of the authority', () => {
   it('has a cause, a remedy and a next step', () => {
     for (const row of all) {
       expect(row.cause.length).toBeGreaterThan(10);
-      expect(readRemedy(row.remedy).length).toBeGreaterThan(10);
-      expect(nextStepTexts[row.next].length).toBeGreaterThan(10);
+      expect(renderRemedy(row.remedy).length).toBeGreaterThan(10);
+      expect(reactionTexts[row.next].length).toBeGreaterThan(10);
     }
   });
 

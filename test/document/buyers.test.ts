@@ -1,6 +1,6 @@
 // Every kind of buyer: Spanish numbers of people without DNI, foreign codes and numbers, and rates on the day of
 // the operation.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
 import { convertPartyToPerson, toAuthorityCountry } from '../../src/chain/convert/party';
 import { isCountryOnList as isListed } from '../../src/chain/rules/field-checks';
@@ -8,7 +8,7 @@ import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { isCountryCode } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { findRemedy } from '../../src/http/kit/request/fault-json';
+import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 import type { Fault } from '../../src/contracts/errors';
 import type { Warning } from '../../src/contracts/warnings';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
@@ -17,7 +17,7 @@ import path from 'node:path';
 
 const today = '2026-07-01';
 const reader = { language: 'en' } as const;
-const remedyOf = (fault: Fault): string => findRemedy(fault, reader) ?? '';
+const remedyOf = (fault: Fault): string => findFaultRemedy(fault, reader) ?? '';
 const remedyOfWarning = (warning: Warning | undefined): string =>
   warning === undefined ? '' : remedyOf({ ...warning, code: warning.key });
 const buyer = (country: string, code: string): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
@@ -122,7 +122,7 @@ describe('the check of a number in its short form (case 20)', () => {
 
 function remedyOfFault(customer: JsonObject): string {
   const built = build(invoiceInput({ customer }));
-  if ('problem' in built) throw new Error(inEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
   return addRemediesToFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
 }
 

@@ -1,5 +1,5 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
@@ -40,7 +40,7 @@ export interface InvoiceFindings {
 /** All findings about an invoice, and its record. */
 export function look(input: JsonObject): InvoiceFindings {
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   const { doc } = built.envelope;
   const invoice = doc as Invoice;
   const rules = { issueDates: false, extensionValues: true, corrections: false };

@@ -1,6 +1,6 @@
 // Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The
 // tax of the month is that of the intended invoice, so no remedy changes the tax of a correct invoice.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
@@ -250,7 +250,7 @@ const withoutAmounts: readonly string[] = [
 function readInvoice(changes: JsonObject) {
   const input = JSON.parse(JSON.stringify(invoiceInput(changes))) as JsonObject;
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   const invoice = built.envelope.doc as Invoice;
   const warnings = [
     ...warnOfIgnoredDocumentMembers(input, invoice as unknown as JsonObject),

@@ -1,6 +1,6 @@
 // Remedies of the document rules, and the words for values that are nearly right.
 import { omitProblemLocation } from '../../src/document/calculate/calculation';
-import { inEnglish, render } from '../../src/messages/render';
+import { renderInEnglish, render } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyOfCode } from '../../src/contracts/remedies';
 import { stepCodes } from '../../src/contracts/step-codes';
@@ -12,7 +12,7 @@ import { findServiceFaults } from '../../src/document/service-rules';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { guessAmount, guessDate, guessPercentage } from '../../src/document/shapes/suggestions';
 import { build, invoiceInput, line } from './invoices';
-import { findRemedy } from '../../src/http/kit/request/fault-json';
+import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 
 const codes = [...new Set(documentRuleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(
   ({ code }) => code,
@@ -119,9 +119,9 @@ describe('the remedy of a document rule', () => {
   test('names the extension that a misspelled one means', () => {
     const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
     const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
-    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     const [fault] = addRemediesToFaults(built.envelope.doc, built.faults);
-    expect(fault && findRemedy(fault, { language: 'en' })).toBe(
+    expect(fault && findFaultRemedy(fault, { language: 'en' })).toBe(
       'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or remove it.',
     );
   });
@@ -171,5 +171,5 @@ function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-f
     return render('en', built.problem.cause ?? omitProblemLocation(built.problem.message)).remedy ?? '';
   const faults = [...built.faults, ...findServiceFaults(built.envelope.doc, codesOnly, new Date())];
   const [fault] = addRemediesToFaults(built.envelope.doc, faults);
-  return (fault && findRemedy(fault, { language: 'en' })) ?? '';
+  return (fault && findFaultRemedy(fault, { language: 'en' })) ?? '';
 }

@@ -1,6 +1,6 @@
 // Tells a job as a story: the planner walks it, and a database of plain objects stores its writes.
 import { generateKeyPairSync } from 'node:crypto';
-import { makeFileRow } from '../../activities/job/walk';
+import { createEntryFileRow } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -9,7 +9,7 @@ import type { StepNeed, StepFile, StepNeedResult, WalkTools } from '../../src/fl
 import type { MeasuredEntry, RecordForStep, JobWalkView, JobWalkChanges } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
 import type { FileRow, StateRow } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
@@ -71,7 +71,7 @@ export class Story {
       const plan = planJobWalk(this.view(), {
         now: at,
         newId: () => `id-${(this.made += 1)}`,
-        fileRow: makeFileRow(at),
+        fileRow: createEntryFileRow(at),
         provided,
         ...(others ? { others } : {}),
       });
@@ -138,7 +138,7 @@ export class Story {
       ({ provider, events, completed }) =>
         `${provider}: ${events
           .map(({ status, code, message = '' }) =>
-            [status, code && `[${code}]`, inEnglish(message)].filter(Boolean).join(' '),
+            [status, code && `[${code}]`, renderInEnglish(message)].filter(Boolean).join(' '),
           )
           .join(', ')}${completed ? '' : ' ...'}`,
     );

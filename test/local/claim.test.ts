@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { claimDataFolder, StackRunningError } from '../../src/local/claim';
-import { readStackFile } from '../../src/local/local-file';
+import { lockDataFolder, StackRunningError } from '../../src/local/claim';
+import { readLocalStackInfo } from '../../src/local/local-file';
 import { readProcessIdentity, isAlive, findPidOfIdentity } from '../../src/local/processes';
 
 let folder: string;
@@ -21,7 +21,7 @@ describe('the folder of a stack', () => {
     const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
     mkdirSync(open, { mode: 0o755 });
     for (const one of [made, open]) {
-      const claim = await claimDataFolder(one, quiet);
+      const claim = await lockDataFolder(one, quiet);
       expect(statSync(one).mode & 0o777).toBe(0o700);
       claim.release();
     }
@@ -29,24 +29,24 @@ describe('the folder of a stack', () => {
 
   test('is not created by a refused start', async () => {
     const [above, filled] = [path.join(folder, 'above'), path.join(folder, 'filled')];
-    (await claimDataFolder(path.join(above, 'data'), quiet)).release();
+    (await lockDataFolder(path.join(above, 'data'), quiet)).release();
     expect(existsSync(above)).toBe(false);
 
-    const claim = await claimDataFolder(filled, quiet);
+    const claim = await lockDataFolder(filled, quiet);
     writeFileSync(path.join(filled, 'ports.json'), '{}');
     claim.release();
     expect(existsSync(filled)).toBe(true);
 
-    (await claimDataFolder(folder, quiet)).release();
+    (await lockDataFolder(folder, quiet)).release();
     expect(existsSync(folder)).toBe(true);
   });
 
   test('is refused with the process id if its supervisor runs', async () => {
-    const claim = await claimDataFolder(folder, quiet);
-    await expect(claimDataFolder(folder, quiet)).rejects.toThrow(StackRunningError);
-    await expect(claimDataFolder(folder, quiet)).rejects.toThrow(String(process.pid));
+    const claim = await lockDataFolder(folder, quiet);
+    await expect(lockDataFolder(folder, quiet)).rejects.toThrow(StackRunningError);
+    await expect(lockDataFolder(folder, quiet)).rejects.toThrow(String(process.pid));
     claim.release();
-    await expect(claimDataFolder(folder, quiet)).resolves.toBeDefined();
+    await expect(lockDataFolder(folder, quiet)).resolves.toBeDefined();
   });
 
   test('is cleaned of processes and addresses if its supervisor was killed', async () => {
@@ -60,10 +60,10 @@ describe('the folder of a stack', () => {
     writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
 
     const output: string[] = [];
-    await claimDataFolder(folder, (line) => output.push(line));
+    await lockDataFolder(folder, (line) => output.push(line));
 
     expect(isAlive(left.pid ?? 0)).toBe(false);
-    expect(readStackFile(folder)).toBeUndefined();
+    expect(readLocalStackInfo(folder)).toBeUndefined();
     expect(output.join()).toContain('1 processes left by a killed start');
   });
 
@@ -72,7 +72,7 @@ describe('the folder of a stack', () => {
     const pid = stranger.pid ?? 0;
     const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };
     writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
-    await claimDataFolder(folder, quiet);
+    await lockDataFolder(folder, quiet);
     expect(isAlive(pid)).toBe(true);
     expect(findPidOfIdentity(`${pid}@0`)).toBeUndefined();
     expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);

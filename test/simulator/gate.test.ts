@@ -8,12 +8,12 @@ import { parseReceivedRecord } from '../../simulator/message/record';
 import { readReceivedRegistration } from '../../simulator/message/registration';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { findRecordRefusal as judge } from '../../simulator/rules/judge-record';
-import { allowingRegisters } from '../../simulator/rules/world';
+import { permissiveRegisters } from '../../simulator/rules/world';
 import { content, software } from '../../storms/sample-chain';
 import { type Random, randomFrom } from '../document/random';
 
 const now = Date.parse('2025-03-10T09:00:00Z');
-const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: allowingRegisters };
+const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: permissiveRegisters };
 
 /** The simulator's code. undefined if it accepts the record. */
 function simulated(registration: RegistrationContent): number | undefined {

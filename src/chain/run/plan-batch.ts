@@ -1,7 +1,7 @@
 // Plans one batch of sealing: requests in order become records, refusals, skips or holds. It is pure, so that a model of
 // clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
-import { applyBlocks } from '../../contracts/blocking-warnings';
+import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { type DeclaredInvoice, isReplacementInvoice } from '../book/declared-invoice';
@@ -172,7 +172,7 @@ function listTaken(
   const relatedInvoices = isReplacementInvoice(content)
     ? warnReplacementChangesTax(content, listOthers(exchanged))
     : warnAmountsAlreadyReversed({ invoice, content }, listOthers(sealed));
-  return relatedInvoices.map((one) => applyBlocks(blocks, one));
+  return relatedInvoices.map((one) => applyBlockingSetting(blocks, one));
 }
 
 /** Refuses a record that the authority would reject, because it cannot be undone after sealing. */

@@ -13,7 +13,7 @@ import { findSupplierChain, listChains } from '../../store/chains/read-chains';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { OpenInstallation } from '../installation';
-import { inEnglish } from '../../messages/render';
+import { renderInEnglish } from '../../messages/render';
 
 interface Finding {
   readonly what: string;
@@ -68,7 +68,7 @@ export async function runWorkspaceChecks(
 function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
   const what = 'environment';
   const missing = environment === 'live' ? findLiveProblems(settings) : [];
-  if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: inEnglish(problem) }));
+  if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: renderInEnglish(problem) }));
   const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, permanently` };
   return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
 }
@@ -142,7 +142,7 @@ async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: 
   const clock = serverTimeMs === null ? [] : [clockFinding('authority', serverTimeMs - Date.now())];
   if (answer.kind === 'fault')
     return [{ what, state: 'bad', text: `rejected: ${answer.code ?? ''} ${answer.text}` }, ...clock];
-  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: inEnglish(answer.detail) }, ...clock];
+  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: renderInEnglish(answer.detail) }, ...clock];
   const count = `${answer.records.length}${answer.next ? ' and more' : ''} records of this month`;
   return [
     { what, state: 'good', text: `responded in ${Math.round(durationMs)} ms: ${count} of ${issuer.NIF}` },

@@ -14,7 +14,7 @@ import {
   moveDataAside,
   installRestoredDatabase,
 } from '../../local/backup';
-import { claimDataFolder } from '../../local/claim';
+import { lockDataFolder } from '../../local/claim';
 import { findWitnessFolder } from '../../local/parts';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { pauseBackupChains } from './pause-backup';
@@ -89,7 +89,7 @@ export async function restoreBackup(
   pause: PauseChainsOfFolder = (folder) => pauseBackupChains(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await checkBackup(backup);
-  const claim = await claimDataFolder(dataFolder, say);
+  const claim = await lockDataFolder(dataFolder, say);
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();

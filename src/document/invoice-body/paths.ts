@@ -1,5 +1,5 @@
 // Finds the place in the body that a caller wrote which is the cause of a fault of the document.
-import type { BodyForm } from '../../contracts/errors';
+import type { InvoiceBodyForm } from '../../contracts/errors';
 
 /** Members of a line in the format, and their names in the caller's body; the first match counts. */
 const ofLine: readonly (readonly [RegExp, string])[] = [
@@ -53,7 +53,7 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
 
 /** The body of a call, as far as places in it are concerned. */
 export interface InvoiceBodyLayout {
-  readonly form: BodyForm;
+  readonly form: InvoiceBodyForm;
   /** Whether the body has a customer although the invoice is created from others. */
   readonly hasCustomer?: boolean;
   /** Places of the body's rows. If absent, each line of the document is the row with its index. */

@@ -3,7 +3,7 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, refuse } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { applyBlocks } from '../../contracts/blocking-warnings';
+import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
@@ -76,7 +76,7 @@ export async function checkUpload(
     ...(look ? await warnEInvoices(context, checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
-  const marked = said.map((one) => applyBlocks(blocks, one));
+  const marked = said.map((one) => applyBlockingSetting(blocks, one));
   const day =
     view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
   const found = refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);

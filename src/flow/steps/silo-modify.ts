@@ -1,6 +1,6 @@
 // Step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read, calculated
 // and checked like a client's update, and signed again if it was signed. It ends KO if that fails.
-import { applyBlocks, isAboutOthers } from '../../contracts/blocking-warnings';
+import { applyBlockingSetting, isWarningAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -67,8 +67,8 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
         ? listReportingWarnings(reported, { now: tools.now, standing: view.chain, ...reportingDefault })
         : []),
       ...listDocumentWarnings(doc),
-      ...(entry.warnings ?? []).filter(({ key }) => isAboutOthers(key)),
-    ].map((one) => applyBlocks(blockingWarnings, one));
+      ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOthers(key)),
+    ].map((one) => applyBlockingSetting(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };

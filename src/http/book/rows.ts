@@ -8,7 +8,7 @@ import { defineEndpoint } from '../kit/endpoint';
 import { cursorParameter, rowsParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
 import { buildRowsOfEntries } from '../../books/booked-invoices';
-import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
+import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 import { bookPageSchema } from './book-schema';
 
 export const listInvoiceBookRows = defineEndpoint({
@@ -38,7 +38,7 @@ export const listInvoiceBookRows = defineEndpoint({
     const next = bookEntries[limit];
     return {
       body: {
-        ...showPeriod(period),
+        ...toBookPeriodJson(period),
         list,
         limit,
         ...(next ? { next_cursor: formatPlace(findColumnAndLine(next, entries, from)) } : {}),

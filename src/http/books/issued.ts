@@ -11,7 +11,7 @@ import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
-import { releaseAfterStream, takeStream } from '../book/streams';
+import { releaseAfterStream, acquireBookStream } from '../book/streams';
 import { parseBookPeriod } from '../book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -30,8 +30,8 @@ import { issuedColumns } from '../../chain/books/columns';
 import { type IssuedRowStream, listBookSheets, writeBookCsv } from '../../books/book-file';
 import { formatIssuedBookFileName, selectBookColumns } from '../../books/issued-book';
 import { issuedColumnLetters, readIssuedRows, toBookOwner, formatCellValue } from '../../books/issued-rows';
-import { showFindings, unknownSchema } from './issued-rows';
-import { widenPeriod } from './return-rows';
+import { toBookFindingsJson, unknownSchema } from './issued-rows';
+import { widenTaxPeriod } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -105,7 +105,7 @@ export const readIssuedBook = defineEndpoint({
     const { format = 'xlsx' } = query;
     const request = readRequest(call);
     const chain = await requireChain(call, query.supplier);
-    const release = takeStream(call);
+    const release = acquireBookStream(call);
     const file = formatIssuedBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new BookFindings() };
     const rows = releaseAfterStream(readRows(call, book), release);
@@ -140,7 +140,7 @@ interface Book extends BookRequest {
 function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
   const { box, period, customer, summary, references } = query;
   if ((box === undefined) !== (period === undefined)) throw refuse('parameter', 'book-box-period');
-  const days = period === undefined ? parseBookPeriod(query) : widenPeriod(parseTaxPeriod(period));
+  const days = period === undefined ? parseBookPeriod(query) : widenTaxPeriod(parseTaxPeriod(period));
   const hasSummaries = summary === 'true' && box === undefined;
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }
@@ -173,7 +173,7 @@ async function* writeJson(call: Call, book: Book, slices: IssuedRowStream): Asyn
     count += rows.length;
   }
   if (count * limits.bytesOfRow > limits.importBytesMax) findings.add('file-too-large', '');
-  yield `],"rows":${count},"unknown":${JSON.stringify(showFindings(findings.list(), call))}}`;
+  yield `],"rows":${count},"unknown":${JSON.stringify(toBookFindingsJson(findings.list(), call))}}`;
 }
 
 const rowMembers = ({ entry, row, cells }: IssuedRow) => ({

@@ -4,11 +4,11 @@ import { findDeclarationDay, type IssuedRow } from '../../chain/books/issued-row
 import type { TaxPeriod } from '../../chain/books/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
-import { takeStream } from '../book/streams';
+import { acquireBookStream } from '../book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { Call } from '../kit/endpoint';
 import { readIssuedRows, toBookOwner } from '../../books/issued-rows';
-import { widenPeriod } from './return-rows';
+import { widenTaxPeriod } from './return-rows';
 
 export interface BookedRows {
   readonly invoice: BookedInvoice;
@@ -31,11 +31,11 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
  */
 export async function readReturnRows(
   call: Call,
-  { within, days = widenPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
+  { within, days = widenTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
-  const release = takeStream(call);
+  const release = acquireBookStream(call);
   const findings = new BookFindings();
   let hasVat = false;
   try {
@@ -59,7 +59,7 @@ export async function readReturnRows(
   return { chain, found: matches, hasVat };
 }
 
-export const showReturnHead = ({ deps }: Call, { name }: TaxPeriod, { chain }: Pick<ReadInvoices, 'chain'>) => ({
+export const toReturnHeadJson = ({ deps }: Call, { name }: TaxPeriod, { chain }: Pick<ReadInvoices, 'chain'>) => ({
   supplier: chain.supplier,
   period: name,
   in_force_at: deps.now().toISOString(),

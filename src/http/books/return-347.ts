@@ -14,17 +14,17 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
-import { showFindings } from './issued-rows';
+import { toBookFindingsJson } from './issued-rows';
 import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';
 import { readReturnRows } from './read-return';
 import {
   countedMembers,
-  listUrl,
+  buildInvoiceListUrl,
   returnMembers,
-  showElsewhere,
-  showUnknowns,
+  toOperationsElsewhereJson,
+  toUnknownDataListJson,
   supplierParameter,
-  type UnknownKey,
+  type UnknownDataKey,
 } from './return-rows';
 
 const answer347 = defineNamedSchema(
@@ -75,10 +75,10 @@ export const readReturn347 = defineEndpoint({
     const { rows, ...paging } = cutPageOf347(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
-      list_url: listUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
+      list_url: buildInvoiceListUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
-    const keys: UnknownKey[] = ['cash-received', 'island-goods', 'other-declarations'];
+    const keys: UnknownDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
     if (customers.hasCashAccounting) keys.push('payments');
     if (customers.isIncomplete) keys.push('too-many-rows');
     return {
@@ -87,7 +87,11 @@ export const readReturn347 = defineEndpoint({
         period: period.name,
         in_force_at: customers.at.toISOString(),
         list,
-        unknown: [...showFindings(customers.findings, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [
+          ...toBookFindingsJson(customers.findings, call),
+          ...toUnknownDataListJson(keys, call),
+          toOperationsElsewhereJson(call),
+        ],
         ...paging,
       },
     };

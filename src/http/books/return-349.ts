@@ -12,18 +12,18 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
-import { showFindings } from './issued-rows';
-import { type BookedRows, readReturnRows, showReturnHead } from './read-return';
+import { toBookFindingsJson } from './issued-rows';
+import { type BookedRows, readReturnRows, toReturnHeadJson } from './read-return';
 import {
   countedMembers,
-  listUrl,
+  buildInvoiceListUrl,
   requirePeriod,
   returnMembers,
   returnParameters,
-  showElsewhere,
-  showUnknowns,
-  type UnknownKey,
-  widenPeriod,
+  toOperationsElsewhereJson,
+  toUnknownDataListJson,
+  type UnknownDataKey,
+  widenTaxPeriod,
 } from './return-rows';
 
 const customerMembers = { vat_number: textSchema, name: textSchema, key: enumSchema('E', 'S') } as const;
@@ -71,21 +71,25 @@ export const readReturn349 = defineEndpoint({
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
     if (sums !== own) {
-      const days = { from: addDays(begin, -limits.operationDaysMax), to: widenPeriod(period).to };
+      const days = { from: addDays(begin, -limits.operationDaysMax), to: widenTaxPeriod(period).to };
       await readReturnRows(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
-      list_url: listUrl({ supplier, from: period.from, to: period.to, customer }),
+      list_url: buildInvoiceListUrl({ supplier, from: period.from, to: period.to, customer }),
     });
-    const keys: UnknownKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
+    const keys: UnknownDataKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
-        ...showReturnHead(call, period, totals),
+        ...toReturnHeadJson(call, period, totals),
         list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
-        unknown: [...showFindings(totals.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [
+          ...toBookFindingsJson(totals.found, call),
+          ...toUnknownDataListJson(keys, call),
+          toOperationsElsewhereJson(call),
+        ],
       },
     };
   },

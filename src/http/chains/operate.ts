@@ -26,7 +26,7 @@ import {
   toStopSummary,
 } from './lifted-stops';
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
-import { inEnglish } from '../../messages/render';
+import { renderInEnglish } from '../../messages/render';
 
 const confirmedSchema = defineNamedSchema(
   'Confirmed',
@@ -65,7 +65,7 @@ export const resumeChain = defineEndpoint({
       throw refuse('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
     wakeChains(deps, lifted.chains);
-    const stops = lifted.stops.map(({ text }) => inEnglish(text));
+    const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
     const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
     return { body: { ...toLiftedStopJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };

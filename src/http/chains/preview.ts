@@ -25,7 +25,7 @@ import { warnCorrectionsStayDeclared } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import { formatChainInvoiceKey } from '../../store/chains/records';
-import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-json';
+import { type TextAudience, findFaultRemedy, renderFault } from '../kit/request/fault-json';
 
 const recordPreviewSchema = defineNamedSchema(
   'RecordPreview',
@@ -103,7 +103,7 @@ export const previewSealedRecord = defineEndpoint({
 function decided(
   decision: ReturnType<typeof planSealingBatch>['decisions'][number] | undefined,
   kept: readonly Warning[],
-  reader: TextReader,
+  reader: TextAudience,
 ) {
   if (decision?.kind === 'refused')
     return { decision: 'refused' as const, code: decision.code, message: renderFault(decision, reader) };
@@ -117,7 +117,7 @@ function decided(
     warnings: [
       ...warnings.map(({ code, message }) => ({ code: String(code), message })),
       ...kept.map(({ key, message }) => ({ code: key, message })),
-    ].map((one) => ({ code: one.code, message: renderFault(one, reader), remedy: findRemedy(one, reader) })),
+    ].map((one) => ({ code: one.code, message: renderFault(one, reader), remedy: findFaultRemedy(one, reader) })),
     xml: buildRecordXml(record),
   };
 }

@@ -54,7 +54,7 @@ const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> 
 };
 
 /** Returns whether an invoice has reached what a call waits for. */
-export const createMilestoneCheck = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
+export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
 /**
  * Begins to wait for an invoice. Begun before the invoice is stored, it misses nothing.
@@ -125,10 +125,10 @@ export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onP
  * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal. @param
  * isUnrelated the invoice has no references in either direction
  */
-export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false) {
+export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
   const { id } = view.entry;
-  if (standing.status === 'failed') throw refuseFailed(current);
+  if (standing.status === 'failed') throw refuseFailedInvoice(current);
   const body = isUnrelated
     ? toInvoiceJson(view, standing, noInvoiceRelations, call)
     : await formatInvoice(call, current);
@@ -138,7 +138,7 @@ export async function answerIssued(call: Call, current: CurrentInvoice, isUnrela
 }
 
 /** Refuses an invoice that failed for a reason that validation could not detect; its number was not used. */
-export function refuseFailed({ standing: { job }, view: { entry } }: CurrentInvoice) {
+export function refuseFailedInvoice({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
   return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });
 }

@@ -8,19 +8,26 @@ import { findCorrectableInvoice, prepareCreditNote } from '../../invoices/credit
 import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/exchange';
 import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
-import { refuseFailed } from './answer-invoice';
+import { refuseFailedInvoice } from './answer-invoice';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceContext } from '../../invoices/context';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
-import { answerPreview, createInvoiceContext, isDryRun, issueAndRespond, issueAndAwait, issuingCall } from './issuing';
+import {
+  respondWithPreview,
+  createInvoiceContext,
+  readDryRunFlag,
+  issueAndRespond,
+  issueAndAwait,
+  issuingCallMembers,
+} from './issuing';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
 
 export const creditInvoice = defineEndpoint({
-  ...issuingCall,
+  ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/credit',
   operation: {
     id: 'creditInvoice',
@@ -65,7 +72,7 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
  * credit notes and is the response.
  */
 function creditExchange(call: Call) {
-  const dryRun = isDryRun(call);
+  const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {
     const exchange = await findCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     const request = { body: call.body, id: call.ownId };
@@ -74,7 +81,7 @@ function creditExchange(call: Call) {
     const context = createInvoiceContext(call);
     const current = dryRun ? exchange : await findCorrectableInvoice(context, readInvoiceId(call));
     const draft = await prepareNegativeReplacement(context, current, credits, request);
-    return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
+    return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
   });
 }
 
@@ -94,14 +101,14 @@ async function issueTicketCredits(
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await buildInvoiceJob(own, one);
     const current = await issueAndAwait(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
-    if (current.standing.status === 'failed') throw refuseFailed(current);
+    if (current.standing.status === 'failed') throw refuseFailedInvoice(current);
     sealed.push(JSON.parse(current.view.entry.document) as Invoice);
   }
   return sealed;
 }
 
 export const replaceInvoice = defineEndpoint({
-  ...issuingCall,
+  ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/replace',
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },
   body: {
@@ -121,10 +128,10 @@ const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourc
 
 /** Prepares again if an invoice that the correction depends on changed in the meantime. */
 function correct(call: Call, prepare: (context: InvoiceContext) => Promise<ValidatedInvoice>) {
-  const dryRun = isDryRun(call);
+  const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
-    return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
+    return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
   });
 }

@@ -18,7 +18,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type TextReader, toFaultJson } from '../kit/request/fault-json';
+import { type TextAudience, toFaultJson } from '../kit/request/fault-json';
 
 export const bulkSchema = defineNamedSchema(
   'BulkAction',
@@ -76,7 +76,7 @@ export const bulkPreviewSchema = defineNamedSchema(
 /** A job that an action would work on. */
 export const toBulkJobJson = (
   { id, workflowName, entryId, result, faults, createdAt }: BulkJob,
-  reader: TextReader,
+  reader: TextAudience,
 ) => ({
   id,
   workflow: workflowName,
@@ -105,7 +105,7 @@ export const bulkRowPageSchema = defineNamedSchema(
   }),
 );
 
-export const toBulkRowJson = ({ row, job, status, newJob, faults }: BulkActionRowDocument, reader: TextReader) => ({
+export const toBulkRowJson = ({ row, job, status, newJob, faults }: BulkActionRowDocument, reader: TextAudience) => ({
   row,
   job_id: job,
   status,

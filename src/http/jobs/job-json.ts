@@ -27,7 +27,7 @@ import type { Message } from '../../messages/message';
 import type { ResponseAudience, Call } from '../kit/endpoint';
 import {
   renderFault,
-  type TextReader,
+  type TextAudience,
   toDocumentWarningJson,
   toFaultJson,
   toWarningJson,
@@ -117,7 +117,7 @@ function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, 
 }
 
 /** Formats a job without its parts, for lists. */
-export function toJobSummaryJson(job: ListedJob, reader: TextReader) {
+export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
   const result = findJobResult(job);
   // Jobs of earlier builds have no warnings.
   const { warnings = [] } = job as Partial<ListedJob>;
@@ -140,7 +140,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextReader) {
 }
 
 /** Formats a step of a job for a response. */
-export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait?: DescribeWait) {
+export function toIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: DescribeWait) {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -165,7 +165,7 @@ export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait
 }
 
 /** Builds the response of calls on one job. `known` is its entry, if already read. */
-export async function answerJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
+export async function respondWithJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;
   const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);

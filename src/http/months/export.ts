@@ -10,7 +10,7 @@ import { refuse } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
 import { formatMonthExportKey, noExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
-import { takeStream } from '../book/streams';
+import { acquireBookStream } from '../book/streams';
 import { supplierParameter } from '../books/return-rows';
 import {
   defineBytesResponse,
@@ -84,7 +84,7 @@ const toExportKey = ({ chain: { supplier }, month }: SupplierMonth) => ({ suppli
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readMark(call: Call, asked: SupplierMonth) {
-  const release = takeStream(call);
+  const release = acquireBookStream(call);
   try {
     return await readMonthChangeMark(call, asked);
   } finally {

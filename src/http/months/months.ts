@@ -4,7 +4,7 @@ import { refuse } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
-import { takeStream } from '../book/streams';
+import { acquireBookStream } from '../book/streams';
 import { bookStates } from '../../document/book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
@@ -202,7 +202,7 @@ export async function requireMonth(
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readOwnMonth(call: Call, chain: ChainDocument, month: string): Promise<MonthSums> {
-  const release = takeStream(call);
+  const release = acquireBookStream(call);
   try {
     const { from, to } = parseTaxPeriod(month);
     return await readMonthSums(call, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));

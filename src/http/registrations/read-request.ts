@@ -24,7 +24,7 @@ export interface RegistrationRequest {
   readonly frame_origins?: readonly string[];
 }
 
-export interface AskedRegistration
+export interface RequestedRegistration
   extends Pick<RegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
   readonly form: FormKind;
   readonly days: number;
@@ -37,7 +37,7 @@ export interface AskedRegistration
 const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
-export function readRequest(body: RegistrationRequest): AskedRegistration {
+export function readRegistrationRequest(body: RegistrationRequest): RequestedRegistration {
   const { title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
   if (title !== 'collaborator') throw refuse('parameter', 'registration-title-without-form');
   const supplier = tidySupplier(body.supplier);

@@ -9,7 +9,7 @@ import type { AttentionCause } from '../../contracts/attention';
 import { type Message, message } from '../../messages/message';
 import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/console/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { findMessageRemedy, findRemedy, renderFault, type TextReader } from '../kit/request/fault-json';
+import { findMessageRemedy, findFaultRemedy, renderFault, type TextAudience } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { SendingStopDocument } from '../../model/submission';
@@ -50,13 +50,16 @@ const readName = ({ id, snippet }: EntryNeedingAttention): string => {
 export function toEntriesAttention(
   cause: 'rejected' | 'failed',
   found: AttentionCauseCount,
-  reader: TextReader,
+  reader: TextAudience,
 ): AttentionItem {
   const [first] = found.newest;
   const { code, message: said, party } = found;
   // The words of a rejection are the authority's.
   const sender = cause === 'rejected' ? { provider: 'fiscal.send' as const } : {};
-  const remedy = findRemedy({ code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) }, reader);
+  const remedy = findFaultRemedy(
+    { code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) },
+    reader,
+  );
   return {
     cause,
     ...(code ? { code } : {}),
@@ -75,7 +78,7 @@ export function listChainAttentionItems(
   status: ChainStatus,
   pause: StoredText | undefined,
   now: Date,
-  reader: TextReader,
+  reader: TextAudience,
 ): AttentionItem[] {
   const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
@@ -118,11 +121,11 @@ export function listChainAttentionItems(
 /** The remedy of a stop is that of its code: the authority's, the certificate's, or the authorization's. */
 function describeStopCause(
   { text, code = '' }: Pick<SendingStopDocument, 'code' | 'text'>,
-  reader: TextReader,
+  reader: TextAudience,
 ): Message {
   return isCertificateProblemCode(code)
     ? message(`stopped-${code}`)
-    : message('attention-stopped', { text, remedy: findRemedy({ code, message: text }, reader) });
+    : message('attention-stopped', { text, remedy: findFaultRemedy({ code, message: text }, reader) });
 }
 
 function certificateRow(

@@ -1,6 +1,6 @@
 // Messages about requests as such, in English, which are about tokens, bodies, ids, and limits of rate and size.
 import { describeCall, type CallName } from '../calls';
-import type { JsonFault, PathResourceKind, ShareName } from '../parameters';
+import type { JsonFault, PathResourceKind, LimitedResourceName } from '../parameters';
 import type { Text } from '../text';
 import { describeJsonFault } from './json';
 
@@ -8,7 +8,7 @@ const newKey = `Ask an administrator of the workspace for a new access key (${de
 const sendToken =
   'Send the header `Authorization: Bearer <token>`. For a local stack, `npx sello token` prints a token; otherwise ask an ' +
   'administrator of the workspace for one.';
-export const operatorToken =
+export const operatorTokenRemedy =
   "Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or a token that " +
   '`sello key create --service --name N` creates.';
 const stale =
@@ -72,7 +72,7 @@ const nameResource = (what: PathResourceKind): string => names[what] ?? what;
 
 const owners = { all: 'this process', owner: 'this workspace', part: 'this caller' } as const;
 
-const shares: Readonly<Record<ShareName, string>> = {
+const shares: Readonly<Record<LimitedResourceName, string>> = {
   calls: 'concurrent calls',
   'bytes of requests': 'bytes in concurrent requests',
   'bytes of requests without a key': 'bytes in requests without a valid token',
@@ -87,7 +87,7 @@ const shares: Readonly<Record<ShareName, string>> = {
   connections: 'connections',
 };
 
-export const requests = {
+export const apiRequestMessages = {
   'token-missing': { text: 'missing authorization token', remedy: sendToken },
   'token-too-long': 'the authorization token is too long',
   'token-not-bearer': { text: 'the header `Authorization` must start with "Bearer "', remedy: sendToken },
@@ -113,7 +113,7 @@ export const requests = {
   }),
   'service-scope-missing': {
     text: 'this call needs the scope `service`, which no access key of a workspace has',
-    remedy: operatorToken,
+    remedy: operatorTokenRemedy,
     onPage: 'Ask an operator of the installation.',
   },
   'address-not-a-path': 'the address of the request is not a path',
@@ -233,8 +233,13 @@ export const requests = {
   'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has reached the maximum of ${max} entries`,
   'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Text =>
     `the files of the workspace would exceed the maximum of ${gigabytes} GB`,
-  'share-full': ({ what, whose }: { readonly what: ShareName; readonly whose: 'all' | 'owner' | 'part' }): Text =>
-    `${owners[whose]} has reached its limit of ${shares[what]}`,
+  'share-full': ({
+    what,
+    whose,
+  }: {
+    readonly what: LimitedResourceName;
+    readonly whose: 'all' | 'owner' | 'part';
+  }): Text => `${owners[whose]} has reached its limit of ${shares[what]}`,
   'documents-waiting-max': 'too many documents are being built at the same time',
   'document-beyond-measure': {
     text: 'the document took more time or memory than one document is allowed',

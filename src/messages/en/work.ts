@@ -1,7 +1,7 @@
 // Messages about jobs, workflows and series, in English.
 import { describeCall } from '../calls';
 import type { Text } from '../text';
-import type { PageLookProblem } from '../parameters';
+import type { PdfLookProblem } from '../parameters';
 import { describePageLookProblem } from './problems';
 
 interface UnknownWorkflow {
@@ -16,7 +16,7 @@ interface UnknownWorkflow {
   readonly member?: 'workflow' | 'workflow_id';
 }
 
-export const work = {
+export const jobMessages = {
   'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }: UnknownWorkflow): Text => {
     const what = {
       unknown: `this workspace has no workflow '${shown}'`,
@@ -99,7 +99,7 @@ export const work = {
     problem,
   }: {
     readonly name: string;
-    readonly problem: PageLookProblem;
+    readonly problem: PdfLookProblem;
   }): Text => ({
     text: `\`args.${name}\` ${describePageLookProblem(problem)}`,
     remedy: `Create the job with a different \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,

@@ -1,7 +1,7 @@
 // Messages about requests as such, in Spanish, which are about tokens, bodies, ids, and limits of rate and size.
 import { describeCall, type CallName } from '../calls';
-import type { requests as english } from '../en/requests';
-import type { PathResourceKind, ShareName } from '../parameters';
+import type { apiRequestMessages as english } from '../en/requests';
+import type { PathResourceKind, LimitedResourceName } from '../parameters';
 import type { Translation } from '../text';
 import { describeJsonFault } from './json';
 
@@ -14,7 +14,7 @@ const sendToken =
 const stale =
   `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}). Si el token es de una ` +
   `aplicación, obtenga otro con ${describeCall('authorizeEnrollment')}; si es de un operador, con \`sello key create\`.`;
-export const operatorToken =
+export const operatorTokenRemedy =
   'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o uno que cree ' +
   '`sello key create --service --name N`.';
 const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
@@ -89,7 +89,7 @@ function byKey(what: PathResourceKind, shown: string): string {
   return what === 'job' ? ` Para leer un trabajo por su clave, use ${describeCall('readJobByKey')}.` : '';
 }
 
-const shares: Readonly<Record<ShareName, string>> = {
+const shares: Readonly<Record<LimitedResourceName, string>> = {
   calls: 'peticiones simultáneas',
   'bytes of requests': 'bytes en peticiones simultáneas',
   'bytes of requests without a key': 'bytes en peticiones sin un token válido',
@@ -106,7 +106,7 @@ const shares: Readonly<Record<ShareName, string>> = {
 
 const owners = { all: 'este proceso', owner: 'este espacio de trabajo', part: 'este cliente' } as const;
 
-export const requests: Translation<typeof english> = {
+export const apiRequestMessages: Translation<typeof english> = {
   'token-missing': { text: 'falta el token de autorización', remedy: sendToken },
   'token-too-long': 'el token de autorización es demasiado largo',
   'token-not-bearer': { text: 'la cabecera `Authorization` tiene que empezar por "Bearer "', remedy: sendToken },
@@ -132,7 +132,7 @@ export const requests: Translation<typeof english> = {
   }),
   'service-scope-missing': {
     text: 'esta petición requiere el permiso `service`, que no tiene ninguna clave de un espacio de trabajo',
-    remedy: operatorToken,
+    remedy: operatorTokenRemedy,
     onPage: 'Pídaselo a un operador de la instalación.',
   },
   'address-not-a-path': 'la dirección de la petición no es una ruta',

@@ -1,15 +1,15 @@
 // Messages about jobs, workflows and series, in Spanish.
 import { describeCall } from '../calls';
-import type { work as english } from '../en/work';
+import type { jobMessages as english } from '../en/work';
 import type { Translation } from '../text';
 import { translateTemplateText } from './workflow-templates';
-import { describePageLookProblem, nameAnother, formatSame } from './problems';
+import { describePageLookProblem, describeOtherValue, describeSameValue } from './problems';
 
 /** Remedy for the broken rules of a workflow. */
 const workflowRemedy =
   'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.';
 
-export const work: Translation<typeof english> = {
+export const jobMessages: Translation<typeof english> = {
   'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }) => {
     const what = {
       unknown: `este espacio de trabajo no tiene el flujo «${shown}»`,
@@ -40,8 +40,8 @@ export const work: Translation<typeof english> = {
     remedy: `Consulte ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }) => ({
-    text: `ya existe un trabajo con ${formatSame(by)}: ${id}`,
-    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${nameAnother(by)}.`,
+    text: `ya existe un trabajo con ${describeSameValue(by)}: ${id}`,
+    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${describeOtherValue(by)}.`,
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
   'job-not-waiting': {

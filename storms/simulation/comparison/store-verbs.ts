@@ -1,7 +1,7 @@
 // Verbs of src/store, and activities that combine them, for the comparison with a real database.
 import { cancelJob } from '../../../activities/job/cancel';
 import { walk } from '../../../activities/job/walk';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import type { Database, Session } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
@@ -114,7 +114,7 @@ const installationOf = async (database: Database, chain: string): Promise<string
 
 async function sealChain({ database, deps, chain }: VerbInput): Promise<unknown> {
   const installation = await installationOf(database, chain);
-  return sealRequests(deps)({ chain, installation, head: null, compared: true });
+  return createSealActivity(deps)({ chain, installation, head: null, compared: true });
 }
 
 const jobVerbs: Readonly<Record<string, Store>> = {

@@ -3,7 +3,7 @@
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Deps } from '../../../activities/deps';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { attemptSeal, type FailedAttemptEnd } from '../../../activities/chain/seal-attempt';
 import { applySealingResult } from '../../../src/chain/run/step-results';
 import { createRunState, applyChainSignal } from '../../../src/chain/run/state';
@@ -43,7 +43,7 @@ describe('a seal whose run gets no result', () => {
       const { _id: chain, installation } = this.chain;
       const { head, compared } = this.state;
       this.attempt += 1;
-      const seal = sealRequests({ ...fixture.deps, witness: this.witness, failpoint });
+      const seal = createSealActivity({ ...fixture.deps, witness: this.witness, failpoint });
       return attemptSeal(
         seal,
         { chain, installation, head, compared },

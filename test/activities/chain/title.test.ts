@@ -2,7 +2,7 @@
 // the pause ends.
 import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
 import { stopForSendingAuthorization } from '../../../src/store/certificates/use';
-import { stopWithoutValidTitle } from '../../../activities/chain/record-certificate';
+import { stopWithoutSendingAuthorization } from '../../../activities/chain/record-certificate';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { deleteEndedStops, formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
 import type { SendingAuthorization } from '../../../src/chain/title';
@@ -64,7 +64,7 @@ describe('sending by an authorization', () => {
     await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
     const read = await fixture.chain(chain);
-    expect(await stopWithoutValidTitle(wrong, read, { holder: 'B12345674' })).toBeUndefined();
+    expect(await stopWithoutSendingAuthorization(wrong, read, { holder: 'B12345674' })).toBeUndefined();
     expect(await stops(chain)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { applySealingResult } from '../../../src/chain/run/step-results';
 import { startChainStep, createRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -71,7 +71,7 @@ describe('two sealers of one chain', () => {
     };
     const held = { ...fixture.deps, witness: { ...witness, noteEnd } };
     const { _id, installation } = chain;
-    const repeat = await sealRequests(held)({ chain: _id, installation, head: null, compared: false });
+    const repeat = await createSealActivity(held)({ chain: _id, installation, head: null, compared: false });
     expect(await first).toMatchObject({ sealed: 1 });
     expect(repeat).toMatchObject({ sealed: 0, left: { sealable: false, pending: 1 } });
     expect(dueAfter(repeat).send).toBe(true);
@@ -93,10 +93,10 @@ describe('two sealers of one chain', () => {
     };
     const { _id, installation } = chain;
     // A new run: it carries no head, and the witness shows it that the database has the end.
-    const sealing = sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+    const sealing = createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
     await expect(sealing).rejects.toThrow();
     expect(await recordsCollection(database).countDocuments({ chain: _id })).toBe(1);
-    const next = await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+    const next = await createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
     expect(next).toMatchObject({ sealed: 0, compared: false });
   }, 30_000);
 });

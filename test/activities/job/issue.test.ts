@@ -1,5 +1,5 @@
 // Invoices that calls issue: one transaction for all that arrive together, with numbers in order and without gaps.
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/issue-invoices';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
@@ -78,7 +78,7 @@ describe('an invoice that a call issues', () => {
     const noted: [string, number][] = [];
     const noteSeries = async (series: string, index: number) => void noted.push([series, index]);
     const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
-    await sealRequests({ ...deps, witness: { ...deps.witness, noteSeries } })(sealing);
+    await createSealActivity({ ...deps, witness: { ...deps.witness, noteSeries } })(sealing);
     const number = await numbersCollection(scene.fixture.database).findOne({ id: one.entry.id });
     expect(noted).toEqual([[`${workspace}:${number?.series}`, 1]]);
   });

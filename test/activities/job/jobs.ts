@@ -1,6 +1,6 @@
 // Jobs on a real database: an invoice that its job holds, and walks that a test starts one by one.
-import { walk, makeFileRow } from '../../../activities/job/walk';
-import { answerNeed } from '../../../activities/job/provide';
+import { walk, createEntryFileRow } from '../../../activities/job/walk';
+import { provideStepNeed } from '../../../activities/job/provide';
 import type { Deps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { JobWalkResult } from '../../../src/contracts/activities/job';
@@ -100,8 +100,13 @@ export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWal
 export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkChanges> {
   const provided = new Map<number, StepNeedResult>();
   for (;;) {
-    const plan = planJobWalk(view, { now: deps.now(), newId: createId, fileRow: makeFileRow(deps.now()), provided });
-    if (plan.kind === 'needs') provided.set(plan.need.visit, await answerNeed(deps, view, plan.need));
+    const plan = planJobWalk(view, {
+      now: deps.now(),
+      newId: createId,
+      fileRow: createEntryFileRow(deps.now()),
+      provided,
+    });
+    if (plan.kind === 'needs') provided.set(plan.need.visit, await provideStepNeed(deps, view, plan.need));
     else if (plan.changes) return plan.changes;
     else throw new Error('the walk changes nothing');
   }

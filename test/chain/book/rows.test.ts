@@ -1,5 +1,5 @@
 // The invoice book: its amounts are those of the records, and nothing is declared twice.
-import { inEnglish } from '../../../src/messages/render';
+import { renderInEnglish } from '../../../src/messages/render';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceBookRows } from '../../../src/chain/book/build-rows';
@@ -11,7 +11,7 @@ import { build, invoiceInput, line } from '../../document/invoices';
 
 const documentOf = (change: JsonObject): Invoice => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
-  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   return built.envelope.doc as unknown as Invoice;
 };
 

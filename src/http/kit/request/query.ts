@@ -32,7 +32,7 @@ export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 export type QueryValues = Readonly<Record<string, string>>;
 
 /** Reads the query of the address; undeclared parameters are ignored, unless the reader is strict. */
-export type ReadQuery = (given: Readonly<Record<string, string>>) => QueryValues;
+export type QueryReader = (given: Readonly<Record<string, string>>) => QueryValues;
 
 interface KnownParameter {
   readonly name: string;
@@ -45,7 +45,7 @@ export function compileQueryReader(
   parameters: QueryParameters = {},
   strict = false,
   bodyMembers: readonly string[] = [],
-): ReadQuery {
+): QueryReader {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,

@@ -16,7 +16,7 @@ export function chooseMonth(month: string | undefined, now: Date): string {
 }
 
 /** The month in the form or in the query. */
-export const readMonthOf = ({ query, fields, now }: PageContext): string =>
+export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
   chooseMonth(fields.text('month') || query.month, now);
 
 export const findQuarterOfMonth = (month: string): TaxPeriod =>
