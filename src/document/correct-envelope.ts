@@ -18,7 +18,7 @@ import { isSameName } from './names';
 import { readObjectOfShape } from './read';
 import { findTaxRegime } from './regimes/registry';
 import { code, flag, key, text } from './shapes/kinds';
-import { stamp } from './shapes/line';
+import { stampShape } from './shapes/line';
 import { extensions } from './shapes/maps';
 import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
@@ -39,7 +39,7 @@ const optionsShape = shape('bill/correction-options', {
   type: key,
   issue_date: date,
   series: code,
-  stamps: list(stamp),
+  stamps: list(stampShape),
   reason: text,
   ext: extensions,
   copy_tax: flag,

@@ -17,7 +17,7 @@ import {
 } from './model/schemas';
 import { readObjectOfShape } from './read';
 import { headRules } from './rules/envelope';
-import { documentShapes, head as headShape } from './shapes/envelope';
+import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
 import { FaultList, validateDocument, validateObjectOfShape } from './validate';
 

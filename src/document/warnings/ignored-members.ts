@@ -5,7 +5,7 @@ import { type LostValue, type Warning, createWarning } from '../../contracts/war
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isObject } from '../model/basic';
 import { findDocumentKind, envelopeSchema, isEnvelopeOfOtherSchema } from '../model/schemas';
-import { documentShapes, head as headShape } from '../shapes/envelope';
+import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';
 import { word } from '../shapes/kinds';
 import { listNestedShapeMembers } from '../walk';
