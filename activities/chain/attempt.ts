@@ -13,7 +13,7 @@ import type { SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   closeAnsweredSubmission,
-  closeAndRecordSubmission,
+  closeSubmissionWithOutcomes,
   closeRefusedSubmission,
 } from '../../src/store/submissions/answers';
 import { type AttemptContext, giveUpAttempt, isAttemptStillLeased } from '../../src/store/submissions/attempts';
@@ -208,7 +208,7 @@ interface OutcomesToRecord {
 async function closeAndRecord(
   deps: Deps,
   given: FinishedAttempt,
-  kept: Parameters<typeof closeAndRecordSubmission>[2],
+  kept: Parameters<typeof closeSubmissionWithOutcomes>[2],
   { outcomes, answer, endable }: OutcomesToRecord,
 ): Promise<number | undefined> {
   const sentRows = markUnansweredAttempts(given.rows, given.submission);
@@ -217,7 +217,7 @@ async function closeAndRecord(
     const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));
     const plan = planOutcomes(sentRows, outcomes, answer, invoices);
     const ended = addJobEndsToOutcomes(deps, endable, plan.settled);
-    const settled = await closeAndRecordSubmission(deps.database, given, kept, { ...plan, settled: ended });
+    const settled = await closeSubmissionWithOutcomes(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
       measureRecordedOutcomes(deps, ended, given.submission._id);
       measureJobEnds(deps, endable, ended);

@@ -8,7 +8,7 @@ import { planJobWalkUntilUnanswered } from '../../src/jobs/plan-walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { JobIntent } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView, RecordForStep } from '../../src/model/walk';
-import type { SettledChange } from '../../src/store/chains/settle';
+import type { SettledRecordChange } from '../../src/store/chains/settle';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
 import type { Deps } from '../deps';
@@ -66,8 +66,8 @@ async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest):
 export const addJobEndsToOutcomes = (
   deps: Deps,
   jobs: readonly EndableJob[],
-  settled: readonly SettledChange[],
-): SettledChange[] =>
+  settled: readonly SettledRecordChange[],
+): SettledRecordChange[] =>
   settled.map((change) => {
     const one = jobs.find(({ record }) => record._id === change.record._id);
     const changes = one && change.outcome === 'accepted' ? planEnd(deps, one, change) : undefined;
@@ -77,7 +77,7 @@ export const addJobEndsToOutcomes = (
 function planEnd(
   deps: Deps,
   { view, record, provided, ended }: EndableJob,
-  { csv, answer, code, message }: SettledChange,
+  { csv, answer, code, message }: SettledRecordChange,
 ): JobWalkChanges | undefined {
   const { entry } = view;
   if (!entry?.fiscal || entry.fiscal.record !== record._id || entry.nextJob !== undefined) return undefined;
@@ -96,7 +96,7 @@ function planEnd(
 }
 
 /** Measures the walks that were stored with outcomes. */
-export function measureJobEnds(deps: Deps, jobs: readonly EndableJob[], settled: readonly SettledChange[]): void {
+export function measureJobEnds(deps: Deps, jobs: readonly EndableJob[], settled: readonly SettledRecordChange[]): void {
   for (const { record, end } of settled) {
     const work = jobs.find((one) => one.record._id === record._id)?.work ?? new Map<number, number>();
     if (end) measureJobWalk(deps, end.view, end.changes, work);

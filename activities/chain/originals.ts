@@ -10,7 +10,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedEntry } from '../../src/model/related';
 import type { SealableRequest } from '../../src/store/chains/claim';
 import type { Database } from '../../src/store/database';
-import { type RelatedQuestion, readRelated } from '../../src/store/entries/related';
+import { type RelatedInvoicesQuery, readRelatedEntries } from '../../src/store/entries/related';
 import { readBlockingWarnings } from '../../src/store/workspaces/workspaces';
 import { isSimplifiedReplacement } from '../../src/document/addons/es-fiscal/extensions';
 
@@ -26,20 +26,21 @@ export async function readOriginalsOfBatch(
     .filter(needsOriginalInvoices);
   const [first] = naming;
   if (!first) return undefined;
-  const asks = (invoices: readonly Invoice[]): RelatedQuestion => ({
+  const asks = (invoices: readonly Invoice[]): RelatedInvoicesQuery => ({
     supplier,
     docSchema: first.$schema,
     numbers: invoices.flatMap(({ preceding = [] }) => preceding.map(({ series, code }) => ({ series, code }))),
   });
   const exchanges = naming.filter(isSimplifiedReplacement);
   const [found, exchanged, blocks] = await Promise.all([
-    readRelated(database, workspace, asks(naming)),
+    readRelatedEntries(database, workspace, asks(naming)),
     exchanges.length > 0 ? readReplacedInvoiceAmounts(database, workspace, asks(exchanges)) : [],
     readBlockingWarnings(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
   const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginalInvoices);
-  const before = corrections.length > 0 ? await readRelated(database, workspace, asksAround(corrections, asks)) : [];
+  const before =
+    corrections.length > 0 ? await readRelatedEntries(database, workspace, asksAround(corrections, asks)) : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
     sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !sealedEntries.has(entry))],
@@ -54,8 +55,8 @@ export async function readOriginalsOfBatch(
  */
 function asksAround(
   corrections: readonly Invoice[],
-  asks: (invoices: readonly Invoice[]) => RelatedQuestion,
-): RelatedQuestion {
+  asks: (invoices: readonly Invoice[]) => RelatedInvoicesQuery,
+): RelatedInvoicesQuery {
   const { numbers, ...question } = asks(corrections);
   const own = corrections.map(({ series, code = '' }) => ({ series, code }));
   return { ...question, numbers: [...numbers, ...own] };

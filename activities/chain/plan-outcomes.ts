@@ -6,7 +6,7 @@ import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
 import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/record-answers';
-import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
+import type { RecordOutcome, SettledRecordChange } from '../../src/store/chains/settle';
 
 /** Adds to each sent record what is known about its attempts. */
 export const markUnansweredAttempts = <Row extends SentRecordRow>(
@@ -24,7 +24,7 @@ export function planOutcomes(
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const situations = new Map<string, InvoiceSituation>();
   const lines = new Map(answer.lines.map((line) => [formatKey(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
+  const plan = { settled: [] as SettledRecordChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
   const doubts: { record: SentRecordRow; doubt: UnconfirmedRejection }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
@@ -51,7 +51,7 @@ export function planSettlement(
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
   situation: InvoiceSituation = invoice?.situation ?? initialInvoiceSituation,
-): SettledChange {
+): SettledRecordChange {
   const knownOutcome = toKnownOutcome(record, outcome);
   const { result, code } = outcome;
   const { duplicate } = knownOutcome;
@@ -85,7 +85,11 @@ export function planLateAnswer(
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
   const lines = new Map(accepted.map((line) => [formatKey(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledChange[], corrected: [] as RecordOutcome[], proven: [] as AcceptanceProof[] };
+  const plan = {
+    settled: [] as SettledRecordChange[],
+    corrected: [] as RecordOutcome[],
+    proven: [] as AcceptanceProof[],
+  };
   for (const record of rows) {
     const line = lines.get(formatKey(record.kind, record.number, record.date));
     if (!line || !ordinals.has(record.ordinal)) continue;

@@ -2,11 +2,11 @@
 import { parseCents } from './amounts';
 import type { RecordRefusalCode } from './format';
 import type { ReceivedRegistration } from '../message/registration';
-import { lookUpNameInCensus, type AuthorityWorld } from './world';
+import { lookUpNameInCensus, type MessageRuleContext } from './world';
 
 export type RegistrationRule = (
   registration: ReceivedRegistration,
-  world: AuthorityWorld,
+  world: MessageRuleContext,
 ) => number | RecordRefusalCode | undefined;
 
 const full = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);

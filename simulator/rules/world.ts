@@ -20,7 +20,7 @@ export const permissiveRegisters: AuthorityRegisters = {
 };
 
 /** Facts for the rules of one message. Moments are milliseconds, days yyyymmdd in Spain. */
-export interface AuthorityWorld {
+export interface MessageRuleContext {
   readonly issuer: string;
   readonly now: number;
   readonly today: number;

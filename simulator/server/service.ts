@@ -22,7 +22,7 @@ import { checkElementStructure } from '../message/structure';
 import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
 import { type StoredStateBefore, judgeRecords, findMagicOfRecord, summarizeSubmissionState } from '../rules/submission';
 import { parseValueTree } from '../message/xml-scan';
-import type { AuthorityWorld } from '../rules/world';
+import type { MessageRuleContext } from '../rules/world';
 
 export interface ServiceRequest {
   readonly method: string;
@@ -105,7 +105,7 @@ function answerSubmission(
   const { holdings, identifiers } = instance;
   const number = holdings.messages() + 1;
   const requestId = identifiers.requestId(at, number);
-  const world: AuthorityWorld = {
+  const world: MessageRuleContext = {
     issuer,
     now: at,
     today,

@@ -7,7 +7,7 @@ import { isCorrectiveInvoice, isSimplifiedReplacement } from '../document/addons
 import type { Invoice } from '../document/model/invoice';
 import type { RelatedEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
-import type { RelatedQuestion } from '../store/entries/related';
+import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { isInvoiceCancelled } from './cancelled';
 
 type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
@@ -48,7 +48,7 @@ function toStored(row: RelatedEntry): StoredDeclaredInvoice {
   };
 }
 
-type InvoiceNumber = RelatedQuestion['numbers'][number];
+type InvoiceNumber = RelatedInvoicesQuery['numbers'][number];
 
 const listNumbers = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
   rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
@@ -59,7 +59,7 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
  */
 export async function loadDeclaredInvoices(
   { entries }: Pick<WorkspaceStore, 'entries'>,
-  { numbers, ...question }: RelatedQuestion,
+  { numbers, ...question }: RelatedInvoicesQuery,
 ): Promise<readonly StoredDeclaredInvoice[]> {
   const byNumber = new Map<string, StoredDeclaredInvoice>();
   const lookups = new Set<string>();
@@ -89,7 +89,7 @@ export async function loadDeclaredInvoices(
  */
 export async function loadReplacedTickets(
   store: Pick<WorkspaceStore, 'entries'>,
-  asked: RelatedQuestion,
+  asked: RelatedInvoicesQuery,
 ): Promise<readonly StoredDeclaredInvoice[]> {
   const found = await loadDeclaredInvoices(store, { ...asked, drafts: true });
   const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));

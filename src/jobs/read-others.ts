@@ -4,7 +4,7 @@ import { loadDeclaredInvoices, loadReplacedTickets, type StoredDeclaredInvoice }
 import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { UploadCheckQuery, UploadCheckView } from '../model/upload';
 import type { Database } from '../store/database';
-import type { RelatedQuestion } from '../store/entries/related';
+import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';
 
 /** Reads the other invoices for an invoice's checks; a replacement (F3) costs a few more reads. */
@@ -21,5 +21,5 @@ export async function readInvoicesForChecks(
 export const readReplacedInvoiceAmounts = (
   database: Database,
   workspace: string,
-  asked: RelatedQuestion,
+  asked: RelatedInvoicesQuery,
 ): Promise<readonly StoredDeclaredInvoice[]> => loadReplacedTickets(createWorkspaceStore(database, workspace), asked);

@@ -17,7 +17,7 @@ import { requireCurrentMasterKey } from '../store/keys/key-rotation';
 import { formatWorkerIdentity } from '../temporal/queue-runs';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { connectWorkerToTemporal, createTemporalWorkers } from '../temporal/worker';
-import { isOfFailedJob } from '../temporal/failed-jobs-log';
+import { isLogOfFailedJob } from '../temporal/failed-jobs-log';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
@@ -146,7 +146,7 @@ function installRuntime(
 ): void {
   const logger = new DefaultLogger('WARN', (entry) => {
     const { level, message, meta } = entry;
-    if (!isOfFailedJob(entry)) log.warn({ engine: level, ...meta }, message);
+    if (!isLogOfFailedJob(entry)) log.warn({ engine: level, ...meta }, message);
   });
   // Otherwise the native part prints lines that are not JSON to standard output.
   const logging = { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} };

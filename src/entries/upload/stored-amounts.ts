@@ -6,7 +6,7 @@ import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
 import type { UploadCheckView } from '../../model/upload';
-import type { RelatedQuestion } from '../../store/entries/related';
+import type { RelatedInvoicesQuery } from '../../store/entries/related';
 import { listReferencedInvoiceKeys as listDeclared, formatDeclaredInvoiceKey } from '../../chain/book/declared-invoice';
 import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
@@ -58,7 +58,7 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
 }
 
 /** The invoices in an exchange (F3), which are the simplified invoices that it replaces, and drafts of them. */
-export type ReplacedInvoicesQuery = RelatedQuestion;
+export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
 
 /** Builds the question about the tickets of an exchange (F3); null for other invoices. */
 export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
@@ -68,7 +68,7 @@ export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery
   return { supplier, docSchema: invoice.$schema, numbers, drafts: true };
 }
 
-const listNamed = ({ preceding = [] }: Invoice): RelatedQuestion['numbers'] =>
+const listNamed = ({ preceding = [] }: Invoice): RelatedInvoicesQuery['numbers'] =>
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
 /** Returns whether credits have several currencies, or one other than the euro, so that they are added up in euros. */

@@ -59,7 +59,7 @@ export async function incrementEntryRevision(
  * Removes the key from an entry that no job holds and that has no record. Returns false if it changed since it was
  * read.
  */
-export async function releaseKey(
+export async function releaseEntryKey(
   database: Database,
   { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
 ): Promise<boolean> {

@@ -19,8 +19,8 @@ import type {
   UploadCheckQuery,
   UploadCheckView,
 } from '../../model/upload';
-import { captureInDocument, entriesCollection, buildOriginalProjection } from './entries';
-import { buildHighestStages, buildMixedStages, kindMembers } from './in-series';
+import { buildDocumentCaptureExpression, entriesCollection, buildOriginalProjection } from './entries';
+import { buildHighestNumberStages, buildMixedSeriesStages, seriesKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
 type UploadViewRow =
@@ -131,17 +131,20 @@ const members = {
   signed: 1,
 } as const;
 
-const inSeriesMembers = { ...members, ...kindMembers } as const;
+const inSeriesMembers = { ...members, ...seriesKindProjection } as const;
 
 /** Members with the tax, which is read from the text of the document, because the snippet has only the total. */
-const inAmounts = { ...members, totalTax: captureInDocument('"tax":"([-.\\d]+)","total_with_tax"') } as const;
+const inAmounts = {
+  ...members,
+  totalTax: buildDocumentCaptureExpression('"tax":"([-.\\d]+)","total_with_tax"'),
+} as const;
 
 const withDocument = { ...inAmounts, document: 1 } as const;
 
 /** Whether the type is simplified, read from the text of the document, because no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };
 
-const operationDay = captureInDocument('"op_date":"([-\\d]{10})"');
+const operationDay = buildDocumentCaptureExpression('"op_date":"([-\\d]{10})"');
 
 /** Whether the document replaces another, read from its text, because an invoice may refer to another one without replacing it. */
 const replaces = {
@@ -164,8 +167,8 @@ function numberedStages(own: object, number: NonNullable<UploadCheckQuery['numbe
   const same: Stage[] = [{ $match: among }, { $limit: limits.sameNumberMax }];
   const all = [
     [...same, ...asRow('numbered', inSeriesMembers)],
-    [...buildHighestStages(inSeries), ...asRow('numbered', inSeriesMembers)],
-    [...buildMixedStages(inSeries, year), ...asRow('numbered', inSeriesMembers)],
+    [...buildHighestNumberStages(inSeries), ...asRow('numbered', inSeriesMembers)],
+    [...buildMixedSeriesStages(inSeries, year), ...asRow('numbered', inSeriesMembers)],
   ];
   if (lowest >= code) return all;
   const below = { ...inSeries, 'snippet.code': { $gte: lowest, $lt: code } };

@@ -1,6 +1,6 @@
 // The input of numbering from a series, in one read.
 import type { Document } from 'mongodb';
-import { type DatedSeriesKind, type HighestRow, toDatedKind } from '../entries/in-series';
+import { type DatedSeriesKind, type HighestNumberRow, toDatedSeriesKind } from '../entries/in-series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
 import { formatNumberKey } from './next-numbers';
@@ -13,7 +13,7 @@ type SeriesRow =
   | { readonly from: 'series'; readonly rule: SeriesDocument }
   | { readonly from: 'floor'; readonly floor: SeriesFloorDocument }
   | { readonly from: 'other'; readonly id: string }
-  | HighestRow;
+  | HighestNumberRow;
 
 /** A series in one read. */
 export interface SeriesView {
@@ -87,7 +87,7 @@ export async function readSeries(
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
     else if (row.from === 'other') otherIds.push(row.id);
-    else if (row.from === 'highest') highest = toDatedKind(row);
+    else if (row.from === 'highest') highest = toDatedSeriesKind(row);
     else issuedNumbers.set(row.number.id, row.number);
   }
   const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];

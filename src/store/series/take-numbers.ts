@@ -18,7 +18,7 @@ import {
 import { type NumberRequest, computeNextNumbers, NumberRefusedError } from './next-numbers';
 import { readSeries, type SeriesView } from './read-series';
 import { confirmComparison } from '../stale-read';
-import { buildHighestUnion } from '../entries/in-series';
+import { buildHighestNumberUnion } from '../entries/in-series';
 import { numbersCollection, seriesCollection, formatSeriesKey } from './series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 
@@ -26,29 +26,29 @@ import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
 /** One requester's call to a series. */
-export interface NumberCall {
+export interface SeriesNumberCall {
   readonly wanted: NewSeriesRules;
   readonly asking: NumberRequest;
   readonly now: Date;
   readonly by: NumberingDeps;
 }
 
-interface Call extends NumberCall {
+interface Call extends SeriesNumberCall {
   readonly resolve: (number: SeriesNumberDocument) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Waits a random time up to a number of milliseconds. */
-export type PauseRandomly = (msMax: number) => Promise<void>;
+export type WaitRandomTime = (msMax: number) => Promise<void>;
 
-const pauseAtMost: PauseRandomly = (msMax) => sleep(Math.random() * msMax);
+const pauseAtMost: WaitRandomTime = (msMax) => sleep(Math.random() * msMax);
 
 /** Calls that wait for a write to the same series, by database, because callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
-  readonly pause?: PauseRandomly;
+  readonly pause?: WaitRandomTime;
   /** The witness with the progress of each series; null if only the database has it. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
 }
@@ -121,10 +121,10 @@ export interface PlannedNumbers {
  */
 export async function planSeriesNumbers(
   database: Database,
-  calls: readonly NumberCall[],
+  calls: readonly SeriesNumberCall[],
   also: readonly Document[] = [],
 ): Promise<PlannedNumbers> {
-  const asked = calls as [NumberCall, ...NumberCall[]];
+  const asked = calls as [SeriesNumberCall, ...SeriesNumberCall[]];
   const [{ wanted }] = asked;
   const { highest, ...view } = await readSeries(database, wanted, listIds(calls), [...also, ...buildKindStages(asked)]);
   const { given, others } = view;
@@ -133,7 +133,7 @@ export async function planSeriesNumbers(
   );
   if (missing.length === 0) return { given, made: [], refused: new Map(), others };
   const whole = await comparedView(database, calls, view);
-  const known = whole.rule ?? (await makeSeries(database, missing[0] as NumberCall, whole.prefix));
+  const known = whole.rule ?? (await makeSeries(database, missing[0] as SeriesNumberCall, whole.prefix));
   return {
     given,
     ...computeNextNumbers(known, { ...whole, highest }, missing),
@@ -143,10 +143,10 @@ export async function planSeriesNumbers(
 }
 
 /** Builds stages for the kinds. The numbers of a series store its kinds, but a client may have assigned other numbers itself. */
-const buildKindStages = ([{ wanted, asking }]: readonly [NumberCall, ...NumberCall[]]): Document[] =>
-  asking.among ? buildHighestUnion(wanted.workspace, asking.among) : [];
+const buildKindStages = ([{ wanted, asking }]: readonly [SeriesNumberCall, ...SeriesNumberCall[]]): Document[] =>
+  asking.among ? buildHighestNumberUnion(wanted.workspace, asking.among) : [];
 
-const listIds = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
+const listIds = (calls: readonly SeriesNumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 
 /** Takes numbers with one read and one insert for all. If another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
@@ -171,7 +171,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
 async function store(
   database: Database,
   made: readonly SeriesNumberDocument[],
-  calls: readonly NumberCall[],
+  calls: readonly SeriesNumberCall[],
 ): Promise<void> {
   const buildAuditRow = new Map(calls.map(({ asking }) => [asking.id, asking.buildAuditRow]));
   const auditRows = made.flatMap((number) => {
@@ -195,10 +195,10 @@ async function store(
  */
 async function comparedView(
   database: Database,
-  calls: readonly NumberCall[],
+  calls: readonly SeriesNumberCall[],
   view: SeriesView,
 ): Promise<SeriesView & { readonly prefix: string }> {
-  const [{ wanted, by }] = calls as [NumberCall];
+  const [{ wanted, by }] = calls as [SeriesNumberCall];
   const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
   const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
   const confirmed = await confirmComparison({
@@ -232,7 +232,11 @@ export async function writeSeriesToWitness(
 }
 
 /** Creates the series if it does not exist; its first rules are permanent. */
-async function makeSeries(database: Database, { wanted, now }: NumberCall, before: string): Promise<SeriesDocument> {
+async function makeSeries(
+  database: Database,
+  { wanted, now }: SeriesNumberCall,
+  before: string,
+): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
   const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };

@@ -60,7 +60,7 @@ export async function readSendingView(database: Database, key: string): Promise<
 }
 
 /** The view of a chain for freezing a batch. */
-export interface FreezingView {
+export interface SubmissionFreezingView {
   readonly search: BadRecordSearchDocument | null;
   /** Milliseconds until the window opens; 0 if it is open. */
   readonly openMs: number;
@@ -92,7 +92,7 @@ export async function readSubmissionFreezingView(
   chain: string,
   { window, joins }: { readonly window: string; readonly joins: boolean },
   session: ClientSession,
-): Promise<FreezingView> {
+): Promise<SubmissionFreezingView> {
   const [view] = await chainsCollection(database)
     .aggregate<
       { search?: BadRecordSearchDocument; open: number | null; idle: number | null } & Partial<FewPendingRecords>

@@ -26,7 +26,7 @@ import { readPendingRecords } from '../../../src/store/chains/records';
 import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
 import { readSealingView } from '../../../src/store/chains/sealing-view';
 import { readSendingView } from '../../../src/store/submissions/sending-view';
-import type { SettledChange } from '../../../src/store/chains/settle';
+import type { SettledRecordChange } from '../../../src/store/chains/settle';
 import { readInstallationCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
@@ -243,9 +243,9 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   readStandingCounts: ({ database }) => readInstallationCounts(database, now),
 };
 
-type Outcome = Pick<SettledChange, 'record'>['record'];
+type Outcome = Pick<SettledRecordChange, 'record'>['record'];
 
-const outcomeOf = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledChange => ({
+const outcomeOf = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledRecordChange => ({
   record: row,
   invoiceVersion,
   outcome: pick(['accepted', 'accepted-with-errors', 'rejected'] as const),

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   closeAnsweredSubmission,
-  closeAndRecordSubmission,
+  closeSubmissionWithOutcomes,
   closeRefusedSubmission,
 } from '../../../src/store/submissions/answers';
 import {
@@ -122,7 +122,7 @@ describe('a function of the ledger', () => {
     expect(await readPendingRecords(database, chain._id, 100)).toEqual({ rows: [], cut: false });
     expect((await closeAnsweredSubmission(database, given, answer)).submission?._id).toBe('close-1');
     expect((await closeAnsweredSubmission(database, given, answer)).submission).toBeNull();
-    expect(await closeAndRecordSubmission(database, given, answer, nothing)).toBeNull();
+    expect(await closeSubmissionWithOutcomes(database, given, answer, nothing)).toBeNull();
     const [list] = await findUnrecordedSubmissions(database, chain._id, 2);
     expect([list?._id, list?.late, await isSubmissionRecorded(database, given.submission)]).toEqual([
       'close-1',
