@@ -1,5 +1,5 @@
 // The progress of an activity, which each piece of its work reports: a batch, a submission, a PDF or a call, but not each
-// single record. Heartbeats (keep-alive.ts) and the health of a worker (pulse.ts) depend on it.
+// single record. Heartbeats (heartbeats.ts) and the health of a worker (activity-monitor.ts) depend on it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
 import type { ConnectionLookup } from '../src/authority/connection';

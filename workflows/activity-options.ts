@@ -8,7 +8,7 @@ import { workerLimits as limits } from '../src/contracts/limits/worker';
 /** Silence after which Temporal considers a worker dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;
 
-/** Options of one attempt at a walk inside the workflow task. If it fails or takes too long, `jobSteps` follows. */
+/** Options of one attempt at a walk inside the workflow task. If it fails or takes too long, `jobWalkOptions` follows. */
 export const localJobWalkOptions: LocalActivityOptions = {
   startToCloseTimeout: jobLimits.walkMs,
   scheduleToCloseTimeout: jobLimits.walkMs,

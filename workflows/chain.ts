@@ -23,7 +23,7 @@ import {
   runSignals,
 } from '../src/contracts/runs';
 import { queryingOptions, sealingOptions, sendingOptions } from './activity-options';
-import { createChainStatusDisplay } from './status-board';
+import { createChainStatusDisplay } from './chain-status';
 import { createRunTimer } from './chain-timer';
 import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);

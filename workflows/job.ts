@@ -21,7 +21,7 @@ import {
   initialJobRunState,
 } from '../src/flow/run';
 import { jobWalkOptions, localJobWalkOptions, describeActivityFailure } from './activity-options';
-import { endRunWithJobResult, showJobEnd, showFailedJobWalk, showJobWait, waitTexts } from './job-board';
+import { endRunWithJobResult, showJobEnd, showFailedJobWalk, showJobWait, waitTexts } from './job-status';
 import { createJobWait, type WaitWindow } from './job-waiting';
 import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(localJobWalkOptions);

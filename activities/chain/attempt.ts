@@ -1,6 +1,6 @@
 // Makes one attempt to send a submission. After the call, one write stores the response and closes the submission and the
 // window.
-import { findMessageRepresentative } from '../../src/chain/title';
+import { findMessageRepresentative } from '../../src/chain/sending-authorization';
 import type { AuthorityExchange } from '../../src/authority/client';
 import {
   type SubmissionAnswer,
@@ -35,8 +35,8 @@ import { toInvoiceRange } from '../../src/temporal/names';
 import { addJobEndsToOutcomes, type EndableJob, prepareJobEnds, measureJobEnds } from './end-jobs';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { prefetchPendingRecords, cacheAnswer } from './sending-cache';
-import { continueSearchAfterRejection, continueSearchAfterAnswer } from './search-poison';
-import { measureSendAttempt, measureRecordedOutcomes } from '../watch';
+import { continueSearchAfterRejection, continueSearchAfterAnswer } from './search-bad-record';
+import { measureSendAttempt, measureRecordedOutcomes } from '../measure';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findLastReportingDay } from '../../src/chain/reporting';

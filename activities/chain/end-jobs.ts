@@ -2,8 +2,8 @@
 // planned and its PDF created during the call to the authority. Any other job is continued by its run.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { planJobWalk } from '../../src/flow/walk';
-import type { StepNeedResult } from '../../src/flow/view';
+import { planJobWalk } from '../../src/flow/plan-job-walk';
+import type { StepNeedResult } from '../../src/flow/step-context';
 import { planJobWalkUntilUnanswered } from '../../src/jobs/plan-walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { JobIntent } from '../../src/model/job';
@@ -14,7 +14,7 @@ import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
 import type { Deps } from '../deps';
 import { drawInvoicePdfForStep } from '../job/draw-page';
 import { buildWalkTools, readSupplierTaxCode } from '../job/walk';
-import { measureJobWalk } from '../watch';
+import { measureJobWalk } from '../measure';
 
 /** A job whose walk has everything but the outcome of its record. */
 export interface EndableJob {

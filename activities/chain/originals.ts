@@ -2,10 +2,10 @@
 // ones. A batch of sales has none.
 import type { BatchOriginals } from '../../src/chain/run/plan-batch';
 import { needsOriginalInvoices } from '../../src/chain/convert/to-correction';
-import type { SealedInvoice } from '../../src/chain/book/reversed-beyond';
+import type { SealedInvoice } from '../../src/chain/invoice-book/excess-reversal';
 import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
-import { readReplacedInvoiceAmounts } from '../../src/jobs/read-others';
+import { readReplacedInvoiceAmounts } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedEntry } from '../../src/model/related';
 import type { SealableRequest } from '../../src/store/chains/claim';

@@ -20,7 +20,7 @@ import {
 import { type SettleCounts, AlreadySettledError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { Deps } from '../deps';
-import { measureRecordedOutcomes } from '../watch';
+import { measureRecordedOutcomes } from '../measure';
 import { planLateAnswer, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { parseStoredAnswer } from './sending-cache';
 import { renderInEnglish } from '../../src/messages/render';

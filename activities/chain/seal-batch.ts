@@ -19,7 +19,7 @@ import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { measureSealedBatch } from '../watch';
+import { measureSealedBatch } from '../measure';
 
 export interface SealedBatch {
   readonly sealed: number;

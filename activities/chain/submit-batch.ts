@@ -29,7 +29,7 @@ import {
 import { type SendAttempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
-import { saveSenderCertificate, stopWithoutSendingAuthorization, stopForCertificate } from './record-certificate';
+import { saveSenderCertificate, stopWithoutSendingAuthorization, stopForCertificate } from './sender-certificate';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { message } from '../../src/messages/message';

@@ -7,7 +7,7 @@ import { writeJobCancellation as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
-import { measureJobEnd } from '../watch';
+import { measureJobEnd } from '../measure';
 import { toJobRunOutcome } from './run-outcome';
 
 export const cancelJob =

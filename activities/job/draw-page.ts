@@ -4,7 +4,7 @@ import { buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
 import { toSafeFileName } from '../../src/flow/record-files';
-import type { EInvoiceRequestResult, StepNeed, StepNeedResult } from '../../src/flow/view';
+import type { EInvoiceRequestResult, StepNeed, StepNeedResult } from '../../src/flow/step-context';
 import type { RecordForStep, JobWalkView } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { Deps } from '../deps';

@@ -6,7 +6,7 @@ import { pdfLimits } from '../../src/contracts/limits/pages';
 import type { Invoice } from '../../src/document/model/invoice';
 import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
-import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/view';
+import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
 import { message, type StoredText } from '../../src/messages/message';
 import type { JobWalkView, MeasuredEntry } from '../../src/model/walk';
 import { findCertificate } from '../../src/store/certificates/certificates';
@@ -21,7 +21,7 @@ interface EInvoiceNeed {
   readonly orders: readonly EInvoiceRequest[];
 }
 
-/** Makes them in the order of the need. Nothing is read without an order. */
+/** Creates them in the order of the need. Nothing is read without an order. */
 export async function createEInvoicesForStep(
   deps: Deps,
   view: JobWalkView,

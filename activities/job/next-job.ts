@@ -1,5 +1,5 @@
 // The job that a step starts with another workflow. Its run is started after the walk that stores the job.
-import type { StepNeed, StepNeedResult } from '../../src/flow/view';
+import type { StepNeed, StepNeedResult } from '../../src/flow/step-context';
 import type { JobWalkView } from '../../src/model/walk';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';

@@ -1,6 +1,6 @@
 // Provides what steps need from outside, such as a number of a series, the signing key, a PDF, an agreement, the census or a
 // new job.
-import type { StepNeedResult, StepNeed } from '../../src/flow/view';
+import type { StepNeedResult, StepNeed } from '../../src/flow/step-context';
 import type { JobWalkView } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
@@ -9,7 +9,7 @@ import { seriesLimits as limits } from '../../src/contracts/limits/series';
 import type { SeriesNumberDocument } from '../../src/model/series';
 import { findInvoicesOfNumber, formatChainInvoiceKey } from '../../src/store/chains/records';
 import { buildSeriesNumberRequest, toSeriesNumberResult } from '../../src/jobs/number-need';
-import { readInvoicesForChecks } from '../../src/jobs/read-others';
+import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';

@@ -5,7 +5,7 @@ import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/r
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
-import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/view';
+import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/step-context';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
 import { nameNextWalk } from '../../src/flow/walk-names';
@@ -29,7 +29,7 @@ import { computeContentHash } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import { measureJobEnd, measureJobWalk, addJobTraceToLog } from '../watch';
+import { measureJobEnd, measureJobWalk, addJobTraceToLog } from '../measure';
 
 export const walk =
   (given: Deps) =>

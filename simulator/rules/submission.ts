@@ -9,8 +9,8 @@ import {
   type ReceivedRecord,
   type ReceivedSoftwareId,
 } from '../message/record';
-import { type StoredInvoice, toInvoiceState } from '../held/invoices';
-import { formatInvoiceKey, type AnswerLineOutcome, type JournaledRecord, formatSoftwareKey } from '../held/log-entry';
+import { type StoredInvoice, toInvoiceState } from '../state/invoices';
+import { formatInvoiceKey, type AnswerLineOutcome, type JournaledRecord, formatSoftwareKey } from '../state/log-entry';
 import { type MagicValue, findMagicOfCustomer, findMagicOfNumber } from '../faults/magic';
 import { parseSpanishDay } from '../message/moments';
 import { findRecordOperationResult } from './operations';

@@ -1,7 +1,7 @@
 // The census service (VNifV2) on the same port: whether a tax ID and a name belong together.
 import { findCertificateFault, type SimulatorInstance } from './instance';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
-import type { SenderCertificate } from '../held/log-entry';
+import type { SenderCertificate } from '../state/log-entry';
 import { findMagicOfCustomer } from '../faults/magic';
 import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
 import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';

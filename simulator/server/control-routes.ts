@@ -2,7 +2,7 @@
 // docs/simulator.md.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
-import type { StoredInvoice } from '../held/invoices';
+import type { StoredInvoice } from '../state/invoices';
 import {
   requireJsonObject,
   readNumberMember,

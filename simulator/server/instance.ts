@@ -2,9 +2,9 @@
 
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { InjectedFaults } from '../faults/injected';
-import type { SimulatorState } from '../held/holdings';
-import type { SimulatorIdentifiers } from '../held/identifiers';
-import type { SenderCertificate } from '../held/log-entry';
+import type { SimulatorState } from '../state/state';
+import type { SimulatorIdentifiers } from '../state/identifiers';
+import type { SenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
 import { permissiveRegisters, type AuthorityRegisters } from '../rules/world';
 

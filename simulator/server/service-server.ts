@@ -9,7 +9,7 @@ import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { ServiceHost, SimulatorInstance } from './instance';
 import { censusPaths, answerCensusMessage } from './census';
 import { buildFaultXml } from '../answers/answer-xml';
-import type { SenderCertificate } from '../held/log-entry';
+import type { SenderCertificate } from '../state/log-entry';
 import { demandAnswerPath, servicePath } from '../message/xml-text';
 import type { InjectedReply } from '../faults/replies';
 import { answerServiceMessage } from './service';

@@ -9,8 +9,8 @@ import {
 import { buildFaultXml, buildSubmissionXml } from '../answers/answer-xml';
 import { findCodeEffect } from '../rules/codes';
 import { type SoapFault, findSubmissionHeaderFault, readSubmissionHeader } from '../message/header';
-import type { SenderCertificate } from '../held/log-entry';
-import { type MessageOutcome, writeMessageToJournal } from '../held/logbook';
+import type { SenderCertificate } from '../state/log-entry';
+import { type MessageOutcome, writeMessageToJournal } from '../state/logbook';
 import { toSpanishDay } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answers/query';

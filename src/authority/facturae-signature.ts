@@ -46,7 +46,7 @@ const start = /^<\?xml[^>]*\?>\n/;
 const end = '</fe:Facturae>';
 
 /**
- * Signs a Facturae file as `makeFacturae` writes it. The same file, moment and key give the same bytes.
+ * Signs a Facturae file as `createFacturae` writes it. The same file, moment and key give the same bytes.
  * @throws if the text is not such a file, which is a bug in Sello
  */
 export async function signFacturaeXml(

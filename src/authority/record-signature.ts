@@ -41,7 +41,7 @@ const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:sum1="${authorityNam
 const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 
 /**
- * Signs a record as `recordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out
+ * Signs a record as `buildRecordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out
  * of a message and verified as they are. The same record and key give the same bytes, so sealing can be retried.
  * @param at `FechaHoraHusoGenRegistro` of the record, the signing time
  * @param fingerprint of the record; ids in a message must differ
@@ -74,7 +74,7 @@ export async function signRecordXml(
 }
 
 /**
- * Returns the record without its signature, as `recordXml` writes it. Text is escaped, so a signature starts in one
+ * Returns the record without its signature, as `buildRecordXml` writes it. Text is escaped, so a signature starts in one
  * place only.
  */
 export function removeRecordSignature(xml: string): string {

@@ -183,8 +183,8 @@ function cancellationInner(record: SealedCancellation): string {
 }
 
 /**
- * Writes the record as it is stored and sent, as `sum1:RegistroAlta` or `sum1:RegistroAnulacion` without declaration
- * or indentation. The envelope declares the prefix; `buildStandaloneXml` makes a separate document.
+ * Builds the record as it is stored and sent, as `sum1:RegistroAlta` or `sum1:RegistroAnulacion` without declaration
+ * or indentation. The envelope declares the prefix; `buildStandaloneRecordXml` makes a separate document.
  */
 export function buildRecordXml(record: SealedRecord): string {
   return record.kind === 'registration'

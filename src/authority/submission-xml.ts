@@ -30,7 +30,7 @@ function header(input: SubmissionHeader): string {
   );
 }
 
-/** Builds the whole message for 1 to 1,000 record XMLs (from `recordXml`), in the order of generation. */
+/** Builds the whole message for 1 to 1,000 record XMLs (from `buildRecordXml`), in the order of generation. */
 export function buildSubmissionXml(input: SubmissionHeader, records: readonly string[]): string {
   const rows = records.map((xml) => `<sum:RegistroFactura>${xml}</sum:RegistroFactura>`).join('');
   return (

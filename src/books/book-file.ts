@@ -1,14 +1,14 @@
 // Writes the record book to a file, as a workbook for the authority's import, or as a CSV for accountants.
-import { bookSheets, type BookKind } from '../chain/books/book-settings';
+import { bookSheets, type BookKind } from '../chain/record-book/book-settings';
 import {
   type BookColumn,
   describeColumnType,
   issuedColumns,
   listMergedTitles,
   receivedColumns,
-} from '../chain/books/columns';
-import type { IssuedRowCells, IssuedRow } from '../chain/books/issued-row';
-import { formatCsv, escapeFormula } from '../document/book/csv';
+} from '../chain/record-book/columns';
+import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
+import { formatCsv, escapeFormula } from '../document/invoice-book/csv';
 import type { Cell, Sheet } from '../spreadsheet/write-workbook';
 import { formatCellValue } from './issued-rows';
 

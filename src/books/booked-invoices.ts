@@ -1,13 +1,13 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
-import { buildInvoiceBookRows } from '../chain/book/build-rows';
+import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
-import { findAmountsInForce, type AmountsInForce } from '../chain/book/in-force';
-import type { BookRow } from '../document/book/rows';
+import { findAmountsInForce, type AmountsInForce } from '../chain/invoice-book/amounts-in-force';
+import type { BookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
-import type { ClosingSums } from '../document/book/closing';
+import type { ClosingSums } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
-import { readOrBuildRegistrationContent, loadDeclaredInvoices } from '../entries/declared';
+import { readOrBuildRegistrationContent, loadDeclaredInvoices } from '../entries/declared-invoices';
 import type { BookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 

@@ -1,6 +1,6 @@
 // Caches the customers of a year (form 347), so that the invoices are read once for all pages of a list.
-import type { CountedFinding } from '../chain/books/findings';
-import type { CustomerYear } from '../chain/books/sums-347';
+import type { CountedFinding } from '../chain/record-book/findings';
+import type { CustomerYear } from '../chain/record-book/sums-347';
 import { bookLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument } from '../model/chain';
 

@@ -1,6 +1,6 @@
 // The file of a supplier's record book, with its name and its columns.
-import { type BookKind, bookSheets, formatBookFileName, csvBookLetters } from '../chain/books/book-settings';
-import type { IssuedRowCells, IssuedRow } from '../chain/books/issued-row';
+import { type BookKind, bookSheets, formatBookFileName, csvBookLetters } from '../chain/record-book/book-settings';
+import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
 import type { ChainDocument } from '../model/chain';
 
 /** Returns the prescribed name of the book. @param to the last day of its period */

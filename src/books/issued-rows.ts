@@ -1,9 +1,9 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
-import type { BookOwner } from '../chain/books/book-settings';
-import { buildIssuedRows } from '../chain/books/build-issued-rows';
-import type { BookFindings } from '../chain/books/findings';
-import type { IssuedRowCells, IssuedRow } from '../chain/books/issued-row';
-import { issuedColumns } from '../chain/books/columns';
+import type { BookOwner } from '../chain/record-book/book-settings';
+import { buildIssuedRows } from '../chain/record-book/build-issued-rows';
+import type { BookFindings } from '../chain/record-book/findings';
+import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
+import { issuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReader, readBookedInvoices } from './booked-invoices';

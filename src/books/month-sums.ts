@@ -1,7 +1,7 @@
 // Sums a month of a supplier from its invoice book: what differs from the authority, states, and what is in force.
 import type { SealedRegistration } from '../chain/record/record';
-import type { BookRow } from '../document/book/rows';
-import { type BookTotals, ClosingSums } from '../document/book/closing';
+import type { BookRow } from '../document/invoice-book/rows';
+import { type BookTotals, ClosingSums } from '../document/invoice-book/closing';
 import { bookLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookPeriod } from '../store/entries/book';

@@ -16,7 +16,7 @@ const threads = new TaskThreads<FormCheckTask, FormCheckResult>({
 });
 
 /**
- * Works like `checkForm`. A file on which the program fails goes to an operator, because it would fail again, and its
+ * Works like `checkSignedForm`. A file on which the program fails goes to an operator, because it would fail again, and its
  * registration would never end.
  * @param failed called with the error if the program fails on the file
  * @throws ThreadsFullError if too many files wait; the caller then tries again

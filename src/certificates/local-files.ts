@@ -7,7 +7,7 @@ import {
   createClientCertificate,
   createServerCertificate,
   type CertificateValidity,
-} from './make';
+} from './create-certificates';
 import { type KeyPair, writePkcs12 } from './pkcs12';
 
 /** Password of the `.p12` files made here. They give access only to a simulator, so it is not a secret. */

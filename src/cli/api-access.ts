@@ -2,7 +2,7 @@
 // stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
-import { readLocalStackInfo } from '../local/local-file';
+import { readLocalStackInfo } from '../local/local-stack-info';
 import { type Language, languages } from '../messages/text';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import { readLocalStackInfo } from '../local/local-file';
+import { readLocalStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
 import { renewInstallationNumbers } from './chain/renew';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { type RoleGrant, isRole, roleTable } from '../contracts/roles';
-import { readLocalStackInfo } from '../local/local-file';
+import { readLocalStackInfo } from '../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { listLocalGrants, createConsoleLink, createInvitationLink } from './console/link';

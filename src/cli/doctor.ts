@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
-import { readLocalStackInfo, type LocalStackInfo } from '../local/local-file';
+import { readLocalStackInfo, type LocalStackInfo } from '../local/local-stack-info';
 import { isPortFree, defaultPorts } from '../local/ports';
 import { isAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';

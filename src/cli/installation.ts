@@ -2,8 +2,8 @@
 // settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readLocalStackInfo } from '../local/local-file';
-import { buildAuthorityEnvironment } from '../local/parts';
+import { readLocalStackInfo } from '../local/local-stack-info';
+import { buildAuthorityEnvironment } from '../local/stack-processes';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';

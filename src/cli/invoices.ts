@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import type { BookTotals, UnissuedReason } from '../document/book/closing';
-import type { BookSums } from '../document/book/running-sums';
-import { type BookState, bookStates } from '../document/book/rows';
+import type { BookTotals, UnissuedReason } from '../document/invoice-book/closing';
+import type { BookSums } from '../document/invoice-book/running-sums';
+import { type BookState, bookStates } from '../document/invoice-book/rows';
 import { accessOptions, type ApiAccess, callApi, findApiAccess, readResponseJson } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 

@@ -1,7 +1,7 @@
 // `npx sello open` shows the status, timeline, links and next action of an invoice, an entry or a job.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLocalStackInfo } from '../local/local-file';
+import { readLocalStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';

@@ -2,7 +2,7 @@
 // are.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLocalStackInfo } from '../local/local-file';
+import { readLocalStackInfo } from '../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { createLazyTemporalClient } from '../temporal/connection';

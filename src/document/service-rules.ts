@@ -14,7 +14,7 @@ import type { Invoice } from './model/invoice';
 import { findDocumentKind } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
-import { listNestedShapeMembers } from './walk';
+import { listNestedShapeMembers } from './visit-shapes';
 import { type Message, message } from '../messages/message';
 import { peninsularTimeZone } from './territories';
 

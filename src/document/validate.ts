@@ -13,7 +13,7 @@ import { otherBillRules } from './rules/other-bills';
 import type { Rule, RuleTable, RuleScope } from './rules/rule';
 import { documentShapes } from './shapes/envelope';
 import type { Fields, ScalarRule, Shape } from './shapes/shape';
-import { listNestedShapeMembers } from './walk';
+import { listNestedShapeMembers } from './visit-shapes';
 
 const generalRules: readonly RuleTable[] = [billRules, otherBillRules, partyRules, moneyRules];
 

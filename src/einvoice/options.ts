@@ -1,5 +1,10 @@
 // Parses the options of an e-invoice file, in a step's config or a call.
-import { isOptionalBoolean, type EInvoiceSwitch, type EInvoiceSwitches, eInvoiceSwitchNames } from '../contracts/page';
+import {
+  isOptionalBoolean,
+  type EInvoiceSwitch,
+  type EInvoiceSwitches,
+  eInvoiceSwitchNames,
+} from '../contracts/pdf-options';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from './contract';

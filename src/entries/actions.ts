@@ -35,7 +35,7 @@ export interface EntryActionContext {
 type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
 
 /**
- * Lists the actions for an entry. may-change.ts refuses by the same rules.
+ * Lists the actions for an entry. content-lock.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
 export function listAllowedActions(entry: ActionEntry, context: EntryActionContext): EntryAction[] {

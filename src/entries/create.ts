@@ -14,7 +14,7 @@ import { chooseFolder } from './folders';
 import { createDroppedSignaturesWarning, keepValidSignatures } from './kept-signatures';
 import { type SourceBody, setsIssueDate } from './source-body';
 import { toOriginal } from './originals';
-import { keepOpenWarnings } from './lost-values';
+import { keepOpenWarnings } from './open-warnings';
 import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, readSupplierTaxCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';

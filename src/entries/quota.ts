@@ -5,7 +5,7 @@ import { refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { httpLimits } from '../contracts/limits/http';
 import { jobLimits } from '../contracts/limits/jobs';
-import { ApproximateLimitCount } from '../shares/rare-count';
+import { ApproximateLimitCount } from '../shares/approximate-count';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Limits of each workspace. 0 means no limit. */

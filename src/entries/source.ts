@@ -16,7 +16,7 @@ import {
 } from './build-data';
 import type { DocumentBuildContext } from './context';
 import { uncopiedDocumentMembers, type SourceBody, setsDocumentMember } from './source-body';
-import { listPatchedPaths } from './lost-values';
+import { listPatchedPaths } from './open-warnings';
 import { applyJsonPatch, applyMergePatch } from './json-patch';
 import { isPatchContentType, refusePathsOutsideEnvelope, refusePatchWithoutContentType } from './patch-path';
 

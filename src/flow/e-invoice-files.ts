@@ -7,7 +7,7 @@ import type { FileRow } from '../model/entry';
 import type { JobStepChanges } from '../model/walk';
 import { toDocumentFileStem } from './record-files';
 import { type CompletedStepEnd, endStep } from './step-end';
-import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } from './view';
+import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } from './step-context';
 
 /**
  * Returns why an invoice stays a PDF although its e-invoices are switched on, or undefined if it gets them. The PDF of

@@ -6,7 +6,7 @@ import type { ChainDocument } from '../model/chain';
 import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { EntryRowSizes, JobWalkView } from '../model/walk';
-import type { ChainInvoiceReference, WalkTools } from './view';
+import type { ChainInvoiceReference, WalkTools } from './step-context';
 import type { WorkflowPlan } from './workflow';
 
 /** Providers of the seeded steps before the seal. A call has everything that they need. */

@@ -5,7 +5,7 @@ import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilTime } from '../document/calculate/dates';
 import type { Invoice } from '../document/model/invoice';
 import { peninsularTimeZone } from '../document/territories';
-import type { StepContext } from './view';
+import type { StepContext } from './step-context';
 
 type Dated = Partial<Pick<Invoice, 'issue_date' | 'issue_time'>>;
 

@@ -1,7 +1,7 @@
 // Builds the result of a record for its waiting step: its files (XML and the authority's response) and the step's end.
 import { formatInvoiceTitle } from '../document/snippet';
 import type { Invoice } from '../document/model/invoice';
-import type { StepFile } from './view';
+import type { StepFile } from './step-context';
 import type { RecordForStep, JobStepChanges } from '../model/walk';
 import { type CompletedStepEnd, endStep } from './step-end';
 import { message as createMessage } from '../messages/message';

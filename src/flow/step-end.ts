@@ -2,7 +2,7 @@
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredText, message } from '../messages/message';
-import type { StepNeed } from './view';
+import type { StepNeed } from './step-context';
 import type { StepOutcomeStatus } from './workflow';
 import type { JobStepChanges, JobStepWait, MeasuredEntry } from '../model/walk';
 import { entryLimits as limits } from '../contracts/limits/entries';

@@ -1,5 +1,5 @@
 // The e-invoices that the steps of a workflow make, by their own config and by the switches of the workspace.
-import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/page';
+import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/pdf-options';
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from '../einvoice/contract';
 import { type EInvoiceKind, isAnonymousTicket, listSwitchedOnFormats, parseEInvoiceOptions } from '../einvoice/options';

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../contracts/errors';
 import type { RunAuditedChange } from '../store/audit/change';
 import type { WorkspaceChanges } from '../store/for-workspace';
 import { isRevisionUnchanged } from '../store/entries/entries';
-import { GuardedEntryChangedError } from '../jobs/issue/issue-invoices';
+import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { cancelRunningJob } from '../jobs/change-job';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';

@@ -9,7 +9,7 @@ import {
   type IssuedJobRuns,
   GuardedEntryChangedError,
   storeAndSealInvoices as storeInvoices,
-} from '../jobs/issue/issue-invoices';
+} from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
 import type { ValidatedInvoice } from './validate';

@@ -2,7 +2,7 @@
 // workspace's.
 import { httpLimits as limits } from '../contracts/limits/http';
 import { message } from '../messages/message';
-import { findPublishedWorkflow } from '../jobs/find-inputs';
+import { findPublishedWorkflow } from '../jobs/find-job-inputs';
 import { listWorkflowSteps } from '../flow/workflow';
 import type { WorkflowDocument } from '../model/workflow';
 import type { WorkspaceStore } from '../store/for-workspace';

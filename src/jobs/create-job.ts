@@ -7,7 +7,7 @@ import { createWarning } from '../contracts/warnings';
 import { type Document, isInvoice } from '../document/model/envelope';
 import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
 import { refuseTakenEntry } from '../entries/create';
-import { refuseChangeDuringJob } from '../entries/may-change';
+import { refuseChangeDuringJob } from '../entries/content-lock';
 import { listEInvoiceWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
@@ -16,7 +16,12 @@ import type { EntryDocument } from '../model/entry';
 import type { FileToSpool } from '../store/entries/spool';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { JobDocument } from '../model/job';
-import { findOrBuildJobEntry, findPublishedWorkflow, type JobCreationContext, type NewJobRequest } from './find-inputs';
+import {
+  findOrBuildJobEntry,
+  findPublishedWorkflow,
+  type JobCreationContext,
+  type NewJobRequest,
+} from './find-job-inputs';
 import { checkJobArgs, checkPdfJobArgs, replaceDataUrisByFiles } from './job-args';
 import { buildWorkflowJob } from './new-job';
 

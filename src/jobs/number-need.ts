@@ -1,5 +1,5 @@
 // Builds the request for the number that a step needs, and converts the number to the result for the step.
-import type { StepNeed, StepNeedResult } from '../flow/view';
+import type { StepNeed, StepNeedResult } from '../flow/step-context';
 import type { JobDocument } from '../model/job';
 import type { SeriesNumberDocument } from '../model/series';
 import type { JobWalkView } from '../model/walk';

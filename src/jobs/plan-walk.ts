@@ -1,7 +1,7 @@
 // Plans a walk of a job with the results of its steps' needs from outside, for the activity, and for a call that issues an
 // invoice.
-import { planJobWalk, type JobWalkPlan } from '../flow/walk';
-import type { StepNeed, StepNeedResult, WalkTools } from '../flow/view';
+import { planJobWalk, type JobWalkPlan } from '../flow/plan-job-walk';
+import type { StepNeed, StepNeedResult, WalkTools } from '../flow/step-context';
 import type { JobWalkView } from '../model/walk';
 
 /** A walk whose steps have everything that they need. */

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Has the owner of the folder; claim.ts writes it. */
+/** Has the owner of the folder; folder-lock.ts writes it. */
 export const folderLockFileName = 'supervisor.json';
 
 /** Replaces a file in one step. @param mode 0600 if only the owner may read it */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { settingTable } from '../settings/table';
 import { simulatorSettingRows } from '../../simulator/settings';
 import { readJsonIfValid, replaceFileAtomically } from './files';
-import { findMetricsPort } from './parts';
+import { findMetricsPort } from './stack-processes';
 
 /** Returns whether the port of the loopback address is free now. */
 export function isPortFree(port: number): Promise<boolean> {

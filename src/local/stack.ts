@@ -5,7 +5,7 @@ import path from 'node:path';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
 import { isHalfRestored } from './backup';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
-import { type FolderLock, lockDataFolder } from './claim';
+import { type FolderLock, lockDataFolder } from './folder-lock';
 import { clearLockedFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
 import {
@@ -14,7 +14,7 @@ import {
   writeLocalStackInfo,
   chooseLocalToken,
   readTokenFile,
-} from './local-file';
+} from './local-stack-info';
 import type { ReportProgress } from './obtain-program';
 import {
   findMetricsPort,
@@ -27,7 +27,7 @@ import {
   buildLocalUrl,
   findWitnessFolder,
   runMigrateProcess,
-} from './parts';
+} from './stack-processes';
 import { type Servers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 

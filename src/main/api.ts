@@ -20,7 +20,7 @@ import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { requireStoredPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
-import { serveHealthAndMetrics } from './health-port';
+import { serveHealthAndMetrics } from './health-and-metrics-port';
 import { createId } from './ids';
 import { openPdfThreads } from './page-threads';
 import { openConfiguredWitness } from './open-witness';

@@ -1,6 +1,6 @@
 // The English catalogue, which is the type of all others.
 import { accessMessages } from './en/access';
-import { authorityAnswerMessages } from './en/answers';
+import { authorityAnswerMessages } from './en/authority-answers';
 import { attentionMessages } from './en/attention';
 import { batchMessages } from './en/batches';
 import { bookMessages } from './en/books';
@@ -13,7 +13,7 @@ import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
 import { mailMessages } from './en/mail';
 import { noticeMessages } from './en/notices';
-import { consolePageMessages } from './en/pages';
+import { consolePageMessages } from './en/console-pages';
 import { queryMessages } from './en/queries';
 import { registrationMessages } from './en/registrations';
 import { reportingMessages } from './en/reporting';
@@ -25,11 +25,11 @@ import { recordFindingTexts as invoiceRecordFindings } from './en/findings/recor
 import { rowFindings } from './en/findings/rows';
 import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
-import { apiRequestMessages } from './en/requests';
+import { apiRequestMessages } from './en/api-requests';
 import { ruleMessages as documentRules } from './en/rules';
 import { eInvoiceFileMessages } from './en/e-invoice-files';
 import { stepMessages } from './en/steps';
-import { jobMessages } from './en/work';
+import { jobMessages } from './en/jobs';
 
 /** Findings about a document. The id is the key of a warning, with a variant after a dot. */
 export const findingMessages = {

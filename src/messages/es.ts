@@ -1,7 +1,7 @@
 // The Spanish catalogue.
 import type { en } from './en';
 import { accessMessages } from './es/access';
-import { authorityAnswerMessages } from './es/answers';
+import { authorityAnswerMessages } from './es/authority-answers';
 import { attentionMessages } from './es/attention';
 import { calculationMessages } from './es/calculation';
 import { chainMessages } from './es/chains';
@@ -23,14 +23,14 @@ import { invoiceMessages } from './es/invoices';
 import { issuedInvoiceMessages } from './es/issued-invoices';
 import { mailMessages } from './es/mail';
 import { noticeMessages } from './es/notices';
-import { consolePageMessages } from './es/pages';
+import { consolePageMessages } from './es/console-pages';
 import { queryMessages } from './es/queries';
 import { registrationMessages } from './es/registrations';
 import { reportingMessages } from './es/reporting';
-import { apiRequestMessages } from './es/requests';
+import { apiRequestMessages } from './es/api-requests';
 import { eInvoiceFileMessages } from './es/e-invoice-files';
 import { stepMessages } from './es/steps';
-import { jobMessages } from './es/work';
+import { jobMessages } from './es/jobs';
 import type { Translation } from './text';
 
 export const es: Translation<typeof en> = {

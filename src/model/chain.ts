@@ -3,9 +3,9 @@
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
-import type { BookSettings } from '../chain/books/book-settings';
+import type { BookSettings } from '../chain/record-book/book-settings';
 import type { SupplierReporting } from '../chain/reporting';
-import type { SendingAuthorization } from '../chain/title';
+import type { SendingAuthorization } from '../chain/sending-authorization';
 import type { IdentityView } from '../contracts/registration-statuses';
 
 export interface ChainDocument {

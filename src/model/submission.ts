@@ -1,7 +1,7 @@
 // Submissions, which are frozen batches of records for the authority, and what delays or stops them.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { StoredText } from '../messages/message';
-import type { BadRecordSearch } from '../chain/run/poison';
+import type { BadRecordSearch } from '../chain/run/bad-record-search';
 
 /** A frozen batch of records with lease, attempts and raw response. */
 export interface SubmissionDocument {

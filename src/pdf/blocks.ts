@@ -1,7 +1,7 @@
 // Draws the blocks of the page, which are title, parties, references, notes, and the head and foot of further pages.
 import { type ShapedLine, shapeLine, wrapLines } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, sectionGapPoints, computeLeading, a4Frame, fontSizes } from './grid';
-import { logoHeightLimits, type PdfPicture } from '../contracts/page';
+import { logoHeightLimits, type PdfPicture } from '../contracts/pdf-options';
 import { type PdfStructureElement, drawTextLines, type Sheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';

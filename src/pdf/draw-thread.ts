@@ -3,7 +3,7 @@ import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { serveThreadTasks } from '../threads/task-program';
 import type { LogoReadResult } from './logo';
-import type { InvoiceToPrint } from './page-file';
+import type { InvoiceToPrint } from './pdf-document';
 import { inProcessPdfRenderer } from './pages';
 import type { RepresentationForm } from './render-form';
 import type { RepresentationAgreement, DeclarationPdfView } from './render-statements';

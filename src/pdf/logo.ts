@@ -1,7 +1,7 @@
 // Reads a workspace's logo, a PNG or JPEG file, and converts it for a PDF. The only module here that reads images.
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
-import type { PdfPicture } from '../contracts/page';
+import type { PdfPicture } from '../contracts/pdf-options';
 import { readPng } from './png';
 
 /** A logo, or what is wrong with its file. */

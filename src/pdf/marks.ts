@@ -2,7 +2,7 @@
 // are under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
 import { shapeLine } from './fonts/typesetting';
 import { type PaperFrame, markColours } from './grid';
-import type { InvoiceToPrint } from './page-file';
+import type { InvoiceToPrint } from './pdf-document';
 import type { Sheet } from './sheet';
 import { pdfTexts } from './view/words';
 

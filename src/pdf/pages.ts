@@ -1,7 +1,7 @@
 // The tasks of a PDF thread (draw-thread.ts), which are printed documents, e-invoice files, and reading of logos.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
-import { createEInvoice } from '../einvoice/make-file';
-import type { InvoiceToPrint } from './page-file';
+import { createEInvoice } from '../einvoice/create-e-invoice';
+import type { InvoiceToPrint } from './pdf-document';
 import { readLogo, type LogoReadResult } from './logo';
 import {
   type RepresentationAgreement,

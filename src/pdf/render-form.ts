@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 import { type FormKind, signatureBox } from '../contracts/representation-form';
-import { MetadataText } from './page-file';
+import { MetadataText } from './pdf-document';
 
 interface FormParty {
   readonly name: string;

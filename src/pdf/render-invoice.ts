@@ -1,5 +1,5 @@
 // Makes the PDF of an invoice on A4, with the order of the blocks on its pages.
-import { collectPdfBytes } from './assembly';
+import { collectPdfBytes } from './collect-bytes';
 import {
   drawBlockHeading,
   drawPageFooter,
@@ -14,7 +14,7 @@ import {
 } from './blocks';
 import { toAccentColour, contentWidth, sectionGapPoints, a4Frame } from './grid';
 import { drawPageMarks, listPageMarks } from './marks';
-import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './page-file';
+import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
 import { drawQr, qrHeight } from './draw-qr';
 import { type PdfStructureElement, type Sheet, createSheet } from './sheet';
 import { drawTable } from './table-draw';

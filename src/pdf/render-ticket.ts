@@ -1,9 +1,9 @@
 // Renders the simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7), on one page as long as it needs, black on
 // white.
-import { collectPdfBytes } from './assembly';
+import { collectPdfBytes } from './collect-bytes';
 import { shapeLine, type ShapedLine, type FontWeight, wrapLines } from './fonts/typesetting';
 import { colours, type PaperFrame, computeLeading, millimetre, fontSizes } from './grid';
-import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './page-file';
+import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
 import { type PdfStructureElement, createSheet, drawTextLines, type Sheet } from './sheet';
 import { drawQr, qrHeight, qrSide } from './draw-qr';
 import { buildTicketView, type TicketPart } from './view/ticket-view';

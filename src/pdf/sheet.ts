@@ -1,7 +1,7 @@
 // The printed pages, with cursor, page breaks, marked content and drawing operators. All drawing uses it.
 
 import { deflateSync } from 'node:zlib';
-import type { PdfPicture } from '../contracts/page';
+import type { PdfPicture } from '../contracts/pdf-options';
 import { type EmbeddedScriptFont, embedScriptFont } from './fonts/embed-script-font';
 import { embedFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';

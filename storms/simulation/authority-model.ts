@@ -2,8 +2,8 @@
 // and corrupts messages. It shares nothing with the sender's side.
 import type { AuthorityConnection } from '../../src/authority/connection';
 import { createSimulatorInstance } from '../../simulator/server/instance';
-import type { SimulatorState } from '../../simulator/held/holdings';
-import { createSimulatorIdentifiers } from '../../simulator/held/identifiers';
+import type { SimulatorState } from '../../simulator/state/state';
+import { createSimulatorIdentifiers } from '../../simulator/state/identifiers';
 import type { InjectedFaultRule, InjectedFaults } from '../../simulator/faults/injected';
 import { answerServiceMessage } from '../../simulator/server/service';
 import { createHoldings } from './authority-holdings';

@@ -3,7 +3,7 @@ import { createHash, verify, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
 import { createRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { xmlOf } from '../einvoice/facturae/files';
 
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };

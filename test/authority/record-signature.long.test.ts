@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createRecordSigner, type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { pythonLack, pythonOf } from '../python';
 import { describeUnless } from '../skipped';
 

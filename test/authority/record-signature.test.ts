@@ -11,7 +11,7 @@ import {
 } from '../../src/authority/record-signature';
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { checkSignature, type SignatureCheck, findSignatureElement } from '../../simulator/message/signature';
 import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';

@@ -1,6 +1,6 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
 import { type FormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { renderRepresentationForm } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';

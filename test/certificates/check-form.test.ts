@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type FormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { renderRepresentationForm } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 

@@ -10,7 +10,7 @@ import {
   createCertificateAuthority,
   createClientCertificate,
   createServerCertificate,
-} from '../../src/certificates/make';
+} from '../../src/certificates/create-certificates';
 import { readPkcs12, splitPemBlocks, writePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
 

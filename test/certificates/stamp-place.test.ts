@@ -1,6 +1,6 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and nowhere over its text.
 import { checkSignedForm } from '../../src/certificates/check-form';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { signatureBox } from '../../src/contracts/representation-form';
 import { renderRepresentationForm, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';

@@ -1,6 +1,6 @@
 // The issuer of a certificate: a known root, a missing issuer, or the certificate itself.
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
-import { buildTrustChain } from '../../src/certificates/findings';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import { buildTrustChain } from '../../src/certificates/check-certificate';
 
 const validity = { from: new Date('2026-01-01'), to: new Date('2036-01-01') };
 const authority = createCertificateAuthority('A local authority', validity);

@@ -2,7 +2,7 @@
 import { consoleTexts } from '../../src/console/words';
 import { reactionTexts } from '../../src/contracts/authority-codes';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
-import { bookStates } from '../../src/document/book/rows';
+import { bookStates } from '../../src/document/invoice-book/rows';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { findFaultRemedy, renderFault } from '../../src/http/kit/request/fault-json';
 import { findRemedyByCode, findTextByCode } from '../../src/messages/es/faults';

@@ -1,7 +1,7 @@
 // The category of EN 16931 for each tax of the format: code, rate, reason, and related fields.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { createEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readElements, readSums, readText } from './read-file';
 

@@ -1,6 +1,6 @@
 // The sign of credit notes as a property of a profile: the same document with the other sign in each amount and
 // quantity.
-import { createEInvoiceByProfile } from '../../src/einvoice/make-file';
+import { createEInvoiceByProfile } from '../../src/einvoice/create-e-invoice';
 import { facturaeProfile, profiles } from '../../src/einvoice/profiles';
 import { fullDocuments } from './full-documents';
 import { makeText } from './created-files';

@@ -1,6 +1,6 @@
 // Documents of these tests and the files created from them.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
-import { createEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { examples, readExampleDocument } from '../../tools/documentation/examples';
 import { printExample } from '../../tools/pictures/printed';
 import type { JsonObject } from '../../src/document/model/basic';

@@ -1,6 +1,6 @@
 // The members of a full invoice in its files, and members that the rules do not allow.
 import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
-import { createEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { fullDocuments } from './full-documents';
 import { readElements, readText } from './read-file';
 

@@ -1,5 +1,5 @@
 // The published pairs: sums of their files, and rejections with their paths.
-import { createEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { describeUnless } from '../skipped';
 import { readSums, sortRows } from './read-file';
 import { pairsLack, readExpected, readPair } from './shared-documents';

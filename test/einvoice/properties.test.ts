@@ -10,7 +10,7 @@ import {
   toAmountText,
   rescale,
 } from '../../src/amount/amount';
-import { createEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { sampleOf } from '../long';
 import { sharedPath } from '../shared-folder';
 import { describeUnless, type Lack } from '../skipped';

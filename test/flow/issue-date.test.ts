@@ -3,7 +3,7 @@
 import { seedEntry } from '../../bench/seed-requests';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type Beginning, Story } from './story';
-import type { StepNeedResult } from '../../src/flow/view';
+import type { StepNeedResult } from '../../src/flow/step-context';
 
 const today = '2027-01-04';
 const plain = JSON.parse(new Story({ workflow: 'Invoice' }).entry?.document ?? '{}') as object;

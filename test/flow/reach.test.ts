@@ -1,5 +1,5 @@
 // Whether a record can still follow, over lists, branches, jumps and stops.
-import { canStepReachProvider } from '../../src/flow/gate';
+import { canStepReachProvider } from '../../src/flow/sealing-gate';
 import type { WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 
 const step = (id: string, provider = id, next?: WorkflowStep['next']): WorkflowStep => ({

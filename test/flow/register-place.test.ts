@@ -5,7 +5,7 @@ import { planSealingBatch, type SealingItem } from '../../src/chain/run/plan-bat
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 import { registerSupplier } from '../../src/flow/steps/fiscal-register';
 import type { CompletedStepEnd } from '../../src/flow/step-end';
-import type { StepContext } from '../../src/flow/view';
+import type { StepContext } from '../../src/flow/step-context';
 import { invoiceInput, invoiceOf } from '../document/invoices';
 import { render } from '../../src/messages/render';
 import { software } from '../../storms/sample-chain';

@@ -1,5 +1,5 @@
 // Tests a supplier's title, the right by which its records are sent, and its comparison with the signing certificate.
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';

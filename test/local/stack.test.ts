@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StackRunningError } from '../../src/local/claim';
-import { readLocalStackInfo } from '../../src/local/local-file';
+import { StackRunningError } from '../../src/local/folder-lock';
+import { readLocalStackInfo } from '../../src/local/local-stack-info';
 import { isAlive } from '../../src/local/processes';
 import { type Stack, startStack } from '../../src/local/stack';
 import { isLong } from '../long';

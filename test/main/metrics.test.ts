@@ -1,6 +1,6 @@
 // Tests the metrics: their values, the indexes of their queries, and their endpoint. Regression: one chain that was stopped for
 // weeks hid the age of all others.
-import { serveHealthAndMetrics } from '../../src/main/health-port';
+import { serveHealthAndMetrics } from '../../src/main/health-and-metrics-port';
 import { createStatusMetrics } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
 import { liftOwnChainStop } from '../../src/store/chains/chain-control';

@@ -5,7 +5,7 @@ import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createCertificateAuthority, createServerCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createServerCertificate } from '../../src/certificates/create-certificates';
 import { checkOutboundUrl, parseAddressRules } from '../../src/outbound/addresses';
 import { createOutboundClient, type OutboundClient, type OutboundSettings } from '../../src/outbound/outbound';
 

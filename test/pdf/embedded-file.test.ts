@@ -1,7 +1,7 @@
 // Files inside a PDF, byte for byte as the library writes them.
 import { embedFile } from '../../src/pdf/embedded-file';
-import { openPdfDocument } from '../../src/pdf/page-file';
-import { collectPdfBytes } from '../../src/pdf/assembly';
+import { openPdfDocument } from '../../src/pdf/pdf-document';
+import { collectPdfBytes } from '../../src/pdf/collect-bytes';
 import { invoiceOf } from './invoices';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');

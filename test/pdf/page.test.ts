@@ -3,7 +3,7 @@
 import { describePageLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { inProcessPdfRenderer } from '../../src/pdf/pages';
-import { parseDateFormat, parsePdfOptions } from '../../src/contracts/page';
+import { parseDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
 import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
 import { englishKeyWords } from '../../src/pdf/view/english';
 import { spanishKeyWords } from '../../src/pdf/view/spanish';

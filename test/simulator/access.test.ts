@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeRecord, message, send, startOwn } from './sender';
 

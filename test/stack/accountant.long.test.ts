@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { createClientCertificate } from '../../src/certificates/make';
+import { createClientCertificate } from '../../src/certificates/create-certificates';
 import { signatureBox } from '../../src/contracts/representation-form';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { findProjectRoot } from '../../src/local/root';

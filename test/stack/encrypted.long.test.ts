@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { Client, Connection } from '@temporalio/client';
 import { BSON, MongoClient } from 'mongodb';
-import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { obtainProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';

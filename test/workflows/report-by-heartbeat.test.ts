@@ -3,8 +3,8 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { sendHeartbeatsDuring } from '../../activities/keep-alive';
-import { createActivityMonitor } from '../../activities/pulse';
+import { sendHeartbeatsDuring } from '../../activities/heartbeats';
+import { createActivityMonitor } from '../../activities/activity-monitor';
 import { type AttemptChainEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
 import { createRunState } from '../../src/chain/run/state';
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';

@@ -10,7 +10,7 @@ import { buildEnvelope } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { renderInEnglish } from '../../src/messages/render';
-import type { InvoiceToPrint } from '../../src/pdf/page-file';
+import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
 import { findServiceFaults } from '../../src/document/service-rules';
 
 const now = new Date('2025-04-01T10:00:00Z');

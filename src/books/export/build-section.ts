@@ -1,7 +1,7 @@
 // Builds the next section of the archive of a month by its stage: invoices, the book, the closing sheet, the manifest.
 import { Readable } from 'node:stream';
-import { parseTaxPeriod } from '../../chain/books/period';
-import type { IssuedRow } from '../../chain/books/issued-row';
+import { parseTaxPeriod } from '../../chain/record-book/period';
+import type { IssuedRow } from '../../chain/record-book/issued-row';
 import type { MonthExportStage, MonthExportDocument } from '../../model/month-export';
 import type { SigningKey } from '../../store/keys/key-ring';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';

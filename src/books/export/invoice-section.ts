@@ -1,6 +1,6 @@
 // Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
 import { readRecordFileBytes } from '../../authority/record-file';
-import { parseTaxPeriod } from '../../chain/books/period';
+import { parseTaxPeriod } from '../../chain/record-book/period';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';

@@ -1,6 +1,6 @@
 // The mark of a month changes if and only if an export of it would have other content.
 import { createHash } from 'node:crypto';
-import { parseTaxPeriod } from '../../chain/books/period';
+import { parseTaxPeriod } from '../../chain/record-book/period';
 import type { BookReader } from '../booked-invoices';
 import { findClosedMonth, type SupplierMonth } from '../month-sheet';
 

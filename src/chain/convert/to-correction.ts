@@ -8,16 +8,16 @@ import {
 import { findEuroRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, roundsBases } from '../../document/warnings/originals';
-import { addCentsByRate, type RateCents, readBreakdownCents, sumCentsOverRates } from '../book/amounts';
-import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../book/declared-invoice';
-import type { SealedInvoice } from '../book/reversed-beyond';
+import { addCentsByRate, type RateCents, readBreakdownCents, sumCentsOverRates } from '../invoice-book/amounts';
+import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
+import type { SealedInvoice } from '../invoice-book/excess-reversal';
 import { formatCents } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
 import { toAuthorityDate } from '../record/timestamp';
 import type { ConversionResult } from './conversion';
-import { findFullyReversedRates } from './exact-bases';
-import { alignReplacementRounding } from './settle-exchange';
-import { type ConvertedCreditParts, alignCreditRounding } from './settle-rounding';
+import { findFullyReversedRates } from './fully-reversed-rates';
+import { alignReplacementRounding } from './align-replacement-rounding';
+import { type ConvertedCreditParts, alignCreditRounding } from './align-credit-rounding';
 import { formatInvoiceNumber, convertToRegistration } from './to-registration';
 
 /** Returns whether the record, or the permission to seal it, depends on sealed invoices, as for corrections and replacements (F3). */

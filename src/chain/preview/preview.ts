@@ -6,8 +6,8 @@ import { convertToRegistration } from '../convert/to-registration';
 import type { ConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { checkRecord, type RecordFinding } from '../rules/check-record';
-import { findPathsOfFinding } from './paths';
-import { describeRecordFinding } from './words';
+import { findPathsOfFinding } from './finding-paths';
+import { describeRecordFinding } from './describe-finding';
 import { clipText } from '../../messages/message';
 
 interface PreviewContext {

@@ -12,7 +12,7 @@ type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
  * The situation of an invoice. It is small and storable, because it lives in the identity's document and is changed by
- * `nextSituation` when an outcome is recorded.
+ * `computeNextSituation` when an outcome is recorded.
  */
 export interface InvoiceSituation {
   readonly held: AuthorityHolding;

@@ -4,8 +4,12 @@ import type { Invoice } from '../../document/model/invoice';
 import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
-import { type DeclaredInvoice, isReplacementInvoice } from '../book/declared-invoice';
-import { type SealedInvoice, warnReplacementChangesTax, warnAmountsAlreadyReversed } from '../book/reversed-beyond';
+import { type DeclaredInvoice, isReplacementInvoice } from '../invoice-book/declared-invoice';
+import {
+  type SealedInvoice,
+  warnReplacementChangesTax,
+  warnAmountsAlreadyReversed,
+} from '../invoice-book/excess-reversal';
 import { needsOriginalInvoices, convertToCorrection } from '../convert/to-correction';
 import { convertToRegistration, toInvoiceIdentity } from '../convert/to-registration';
 import { decideFlags, type InvoiceSituation, type SealingRefusalReason, type SealingSkipReason } from '../record/flags';

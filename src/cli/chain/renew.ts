@@ -2,7 +2,7 @@
 // work on the database, because a token of the API belongs to one workspace. They show the plan, ask for confirmation,
 // renew and count.
 import { createInterface } from 'node:readline/promises';
-import type { LocalStackInfo } from '../../local/local-file';
+import type { LocalStackInfo } from '../../local/local-stack-info';
 import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { isInstallationUnused, renewInstallationNumber } from '../../store/chains/chain-control';

@@ -1,9 +1,9 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing one, which is settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
-import { checkCertificate, checkHolderRepresentsIssuer } from '../../certificates/findings';
+import { checkCertificate, checkHolderRepresentsIssuer } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/title';
+import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
 import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';

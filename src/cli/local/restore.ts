@@ -14,8 +14,8 @@ import {
   moveDataAside,
   installRestoredDatabase,
 } from '../../local/backup';
-import { lockDataFolder } from '../../local/claim';
-import { findWitnessFolder } from '../../local/parts';
+import { lockDataFolder } from '../../local/folder-lock';
+import { findWitnessFolder } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { pauseBackupChains } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';

@@ -2,8 +2,8 @@
 // local.json.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StackRunningError } from '../../local/claim';
-import { readLocalStackInfo } from '../../local/local-file';
+import { StackRunningError } from '../../local/folder-lock';
+import { readLocalStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { type Stack, type StackOptions, startStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
@@ -87,7 +87,7 @@ function parseInteger(name: string, text: string | undefined, min: number, max: 
   return value;
 }
 
-/** Describes where webhooks of the local stack may be sent, as set in `parts.ts`. */
+/** Describes where webhooks of the local stack may be sent, as set in `stack-processes.ts`. */
 const describeWebhookAddresses = (): string =>
   process.env['SELLO_OUTBOUND_LOOPBACK_HTTP'] === 'false'
     ? 'only to public addresses (SELLO_OUTBOUND_LOOPBACK_HTTP is false)'

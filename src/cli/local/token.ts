@@ -1,7 +1,7 @@
 // `npx sello token` prints only the token of the running local stack, for scripts.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLocalStackInfo } from '../../local/local-file';
+import { readLocalStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { describeMissingStack } from '../installation';
 import { dataOptionHelp, printFailure, formatHelp } from '../usage';

@@ -6,7 +6,7 @@ import { guessCountry, isCountryCode } from '../iso-codes';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
-import { pdfLocales } from '../../contracts/page';
+import { pdfLocales } from '../../contracts/pdf-options';
 import { unionVatPrefixes } from '../territories';
 
 export const partyMembers = [

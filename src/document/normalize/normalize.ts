@@ -17,7 +17,7 @@ import { isEmailAddress, isUrl } from '../rules/forms';
 import type { Fields, Shape } from '../shapes/shape';
 import { cleanStrictCode } from '../text';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
-import { createShapeVisitor } from '../walk';
+import { createShapeVisitor } from '../visit-shapes';
 import { normalizeTaxCombo, normalizeLine, normalizeSubLine } from './rows';
 
 /** Characters of the scheme in a text that has scheme and code, separated by a colon. */

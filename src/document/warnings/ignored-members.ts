@@ -8,7 +8,7 @@ import { findDocumentKind, envelopeSchema, isEnvelopeOfOtherSchema } from '../mo
 import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';
 import { word } from '../shapes/kinds';
-import { listNestedShapeMembers } from '../walk';
+import { listNestedShapeMembers } from '../visit-shapes';
 import { guessMisspelledMember } from './guess-member';
 import { wouldMemberChangeAmount } from './lost-amounts';
 import { warnUnknownCodes } from './unknown-codes';

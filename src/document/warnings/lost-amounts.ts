@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from '../model/basic';
 import { amount, percent } from '../shapes/kinds';
 import type { Shape } from '../shapes/shape';
-import { listNestedShapeMembers } from '../walk';
+import { listNestedShapeMembers } from '../visit-shapes';
 
 /** Objects whose fields determine the amounts of an invoice, with their fields that are not amounts. */
 const objectsOfAmounts: Readonly<Record<string, readonly string[]>> = {

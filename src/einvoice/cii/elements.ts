@@ -52,7 +52,7 @@ export function buildAddressXml(address: PostalAddress | undefined): string {
 
 const withScheme = ({ scheme }: Identifier): boolean => scheme !== undefined;
 
-/** Writes identifiers. Those of a scheme are in another element, after the others. */
+/** Builds identifiers. Those of a scheme are in another element, after the others. */
 export const buildIdentifiersXml = (identifiers: readonly Identifier[]): string =>
   joinXmlOfEach(
     identifiers.filter((one) => !withScheme(one)),

@@ -33,7 +33,7 @@ export function isWritableAddress(address: Address, taxCountry: string | undefin
   return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
 
-/** Writes `AddressInSpain` or `OverseasAddress`. Each part is required, so the next larger place replaces missing ones. */
+/** Builds `AddressInSpain` or `OverseasAddress`. Each part is required, so the next larger place replaces missing ones. */
 export function buildAddressXml(
   address: Address,
   taxCountry: string | undefined,

@@ -6,7 +6,7 @@ import type { DocumentRef } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { trimElementText, formatInvoiceReference } from '../text';
-import { isCorrectiveInvoice } from './facts';
+import { isCorrectiveInvoice } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
 import { relatedInvoiceMax } from './texts';
 

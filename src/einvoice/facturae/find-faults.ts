@@ -8,7 +8,7 @@ import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { toKnownDate } from '../text';
 import { buildInvoicingPeriodXml } from './header';
-import { hasTag, isCorrectiveInvoice } from './facts';
+import { hasTag, isCorrectiveInvoice } from './facturae-context';
 import { createEInvoiceFault, sortFaults } from '../findings';
 import { checkCodes } from './check-codes';
 import { checkParties } from './check-parties';

@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import { toKnownDate, formatInvoiceReference } from '../text';
 import { longTextMax } from './adjustments';
-import { type FacturaeContext, hasTag, isCorrectiveInvoice, buildPeriodXml } from './facts';
+import { type FacturaeContext, hasTag, isCorrectiveInvoice, buildPeriodXml } from './facturae-context';
 import { buildAmountXml } from './money';
 import { type PartyWithAddress, buildThirdPartyXml } from './parties';
 import {
@@ -101,7 +101,7 @@ function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['fin
   return { ReasonCode: code, ReasonDescription: correctionReasons[code] };
 }
 
-/** Writes the period of the invoice, if it has one. */
+/** Builds the period of the invoice, if it has one. */
 export const buildInvoicingPeriodXml = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
   buildPeriodXml(ordering?.period) ?? buildPeriodXml(delivery?.period);
 

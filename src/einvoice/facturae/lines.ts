@@ -19,7 +19,7 @@ import {
   createDiscountOrCharge,
   buildDiscountsAndChargesXml,
 } from './adjustments';
-import { type FacturaeContext, buildPeriodXml } from './facts';
+import { type FacturaeContext, buildPeriodXml } from './facturae-context';
 import {
   exactDecimals,
   toMoneyText,

@@ -4,7 +4,7 @@ import type { Address, Party } from '../../document/model/parts';
 import { trimElementText } from '../text';
 import { isWritableAddress, buildAddressXml } from './address';
 import { longTextMax } from './adjustments';
-import type { FacturaeContext } from './facts';
+import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, findDir3Units, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { readPersonName } from './person-name';

@@ -5,7 +5,7 @@ import { multiplyExactly } from '../../document/convert-currency';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
 import { trimElementText } from '../text';
 import { longTextMax } from './adjustments';
-import type { FacturaeContext } from './facts';
+import type { FacturaeContext } from './facturae-context';
 import type { EInvoiceFindings } from '../findings';
 import { isIban } from '../../document/iban';
 import { subtractAmounts, moneyDecimals, toMoneyText, roundMoney, readSignedAmount, sumAmounts } from './money';

@@ -1,7 +1,7 @@
 // Writes the summary of taxes, with one row for each tax, rate and surcharge of the document's totals.
 import { addExactly, type Amount, compare, isNegative, isZero, negate, toAmountText, zero } from '../../amount/amount';
 import type { RateTotal } from '../../document/model/parts';
-import type { FacturaeContext } from './facts';
+import type { FacturaeContext } from './facturae-context';
 import type { FacturaeLine } from './lines';
 import { subtractAmounts, moneyDecimals, readSignedAmount, sumAmounts, buildAmountXml } from './money';
 import { type FacturaeTax, toFacturaeTax } from './tax-of-row';
@@ -79,7 +79,7 @@ function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
 
 export const toAbsoluteAmount = (amount: Amount): Amount => (isNegative(amount) ? negate(amount) : amount);
 
-/** Writes the sums; undefined without rows, because the element must have one. */
+/** Builds the sums; undefined without rows, because the element must have one. */
 export const buildTaxSumsXml = ({ money }: FacturaeContext, { rows }: TaxSums): XmlMembers => ({
   Tax: rows.map(({ tax, base, amount, surcharge }) => ({
     TaxTypeCode: tax.code,

@@ -2,14 +2,14 @@
 import { listLinesStatingMarginTax } from '../../document/margins';
 import { trimElementText, formatInvoiceReference } from '../text';
 import { longTextMax } from './adjustments';
-import { type FacturaeContext, isCorrectiveInvoice } from './facts';
+import { type FacturaeContext, isCorrectiveInvoice } from './facturae-context';
 import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
 const literalMax = 250;
 export const relatedInvoiceMax = 40;
 
-/** Writes the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and margins. */
+/** Builds the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and margins. */
 export function buildLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): XmlMembers {
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],

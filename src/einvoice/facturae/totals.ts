@@ -13,7 +13,7 @@ import {
   sumDiscountsOrCharges,
   buildDiscountsAndChargesXml,
 } from './adjustments';
-import { type FacturaeContext } from './facts';
+import { type FacturaeContext } from './facturae-context';
 import { subsidyExtension, subsidyValue } from './check-codes';
 import type { FacturaeLine } from './lines';
 import {

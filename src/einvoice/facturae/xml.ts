@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeText = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
 
-/** Writes the elements of an object in order; an empty string if none has a value. */
+/** Builds the elements of an object in order; an empty string if none has a value. */
 export function buildMembersXml(members: XmlMembers): string {
   let xml = '';
   for (const name of Object.keys(members)) xml += writeElement(name, members[name]);

@@ -24,7 +24,7 @@ import { warnCopiedTicket } from './kind-warnings';
 import { warnForalParty, warnForalSupplier } from './foral-supplier';
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
-import type { StoredDeclaredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared-invoices';
 import { dropNegativeInvoiceWarnings, loadRelatedInvoices } from './stored-amounts';
 
 type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;

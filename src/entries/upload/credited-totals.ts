@@ -3,7 +3,7 @@ import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateAmountText } from '../../document/warnings/originals';
 import type { CorrectionParticipant, OriginalInvoice } from '../../model/upload';
-import type { StoredDeclaredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 interface CreditedTotals {
   readonly sold: CreditedAmounts;

@@ -1,6 +1,6 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with those of its originals.
-import { type CreditedInvoice, warnCreditExceedsInvoice } from '../../chain/book/credited-beyond';
-import { formatDeclaredInvoiceKey } from '../../chain/book/declared-invoice';
+import { type CreditedInvoice, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
+import { formatDeclaredInvoiceKey } from '../../chain/invoice-book/declared-invoice';
 import { convertUnrecordedInvoice } from '../../chain/convert/to-registration';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
@@ -24,7 +24,7 @@ import { hasNoTaxToReplace } from './stored-amounts';
 import { formatInvoiceTitle } from '../../document/snippet';
 import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
 import { findEuroRate } from '../../document/convert-currency';
-import type { StoredDeclaredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 /** Context of a check of originals, in addition to the view. */
 export interface OriginalAmountsContext {

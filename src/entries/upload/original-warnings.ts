@@ -13,7 +13,7 @@ import {
   type OriginalAmountsContext,
   warnRatesDifferFromOriginal,
 } from './original-amounts';
-import { warnReplacementAmounts } from './exchange-warnings';
+import { warnReplacementAmounts } from './replacement-warnings';
 
 export function listOriginalWarnings(
   invoice: Invoice,

@@ -6,7 +6,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
 import type { EntryInSeries, OtherInvoiceOfSupplier, UploadCheckView, SupplierStatus } from '../../model/upload';
-import type { StoredDeclaredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared-invoices';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';

@@ -7,10 +7,13 @@ import type { Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
 import type { UploadCheckView } from '../../model/upload';
 import type { RelatedInvoicesQuery } from '../../store/entries/related';
-import { listReferencedInvoiceKeys as listDeclared, formatDeclaredInvoiceKey } from '../../chain/book/declared-invoice';
+import {
+  listReferencedInvoiceKeys as listDeclared,
+  formatDeclaredInvoiceKey,
+} from '../../chain/invoice-book/declared-invoice';
 import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
-import { loadDeclaredInvoices, type StoredDeclaredInvoice } from '../declared';
+import { loadDeclaredInvoices, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { mayCreditMore } from './may-credit-more';
 import type { InvoiceSummary } from './outline';

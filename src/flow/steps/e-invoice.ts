@@ -12,10 +12,10 @@ import {
   toAttachedPdf,
   toEInvoiceFiles,
 } from '../e-invoice-files';
-import { readPdfStepOptions } from '../page-options';
+import { readPdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
 import { endStepWithConfigProblems, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
-import type { EInvoiceRequest, StepContext } from '../view';
+import type { EInvoiceRequest, StepContext } from '../step-context';
 import { listWorkflowSteps } from '../workflow';
 import { endStepWithPdf } from './pdf';
 import { findUnknownConfigNames } from '../check-plan';

@@ -6,7 +6,7 @@ import type { Party } from '../../document/model/parts';
 import { findTaxTerritoryOfParty, peninsularTimeZone, type TaxTerritory } from '../../document/territories';
 import type { ChainDocument } from '../../model/chain';
 import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { type Message, message } from '../../messages/message';
 import type { JobWaitEvent } from '../../model/walk';
 

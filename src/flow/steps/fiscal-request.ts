@@ -9,7 +9,7 @@ import { toAuthorityAnswerFiles, toRecordStepFile, endStepBySettledRecord } from
 import { endStep, endStepWithKo, endStepWithSkip, type CompletedStepEnd, type StepEnd } from '../step-end';
 import { message } from '../../messages/message';
 import type { RecordForStep } from '../../model/walk';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 
 /** Requests a registration record. It ends when the record is sealed, because the invoice is then issued; it is reported afterwards. */
 export const requestRegistrationRecord = (context: StepContext): StepEnd => takeRequest('generate', context);

@@ -3,7 +3,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { endStepUnlessReported } from '../reporting';
 import { toAuthorityAnswerFiles, endStepBySettledRecord } from '../record-files';
 import { endStepWithKo, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { message } from '../../messages/message';
 
 /** Waits for the authority's response to the newest record of the entry. */

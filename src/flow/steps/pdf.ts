@@ -5,10 +5,10 @@ import { listSwitchedOnFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';
 import { message } from '../../messages/message';
 import { describeEInvoices, endStepWithEInvoices, explainMissingEInvoices, toEInvoiceFiles } from '../e-invoice-files';
-import { readPdfStepOptions } from '../page-options';
+import { readPdfStepOptions } from '../pdf-step-options';
 import { toDocumentFileStem } from '../record-files';
 import { type CompletedStepEnd, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
-import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile, StepNeedResult } from '../view';
+import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile, StepNeedResult } from '../step-context';
 
 /** Creates the PDF of the invoice, or ends KO. */
 export function drawInvoicePdf(context: StepContext): StepEnd {

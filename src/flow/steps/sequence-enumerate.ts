@@ -12,7 +12,7 @@ import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { findSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
 import { createDateOrderWarning } from '../../entries/upload/store-warnings';
 import type { ContentChange } from '../../model/entry';
-import { listSealingBlockers, willJobCreateRecord, endStepWithBlockers, listWarningsAfterStep } from '../gate';
+import { listSealingBlockers, willJobCreateRecord, endStepWithBlockers, listWarningsAfterStep } from '../sealing-gate';
 import {
   endStep,
   endStepWithNamedProblems,
@@ -22,7 +22,7 @@ import {
   type StepEnd,
 } from '../step-end';
 import { toRecordingDay, setIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
-import type { AssignedNumber, ChainInvoiceReference, SeriesNumberingRule, StepContext } from '../view';
+import type { AssignedNumber, ChainInvoiceReference, SeriesNumberingRule, StepContext } from '../step-context';
 import { message } from '../../messages/message';
 import type { StepProblem } from '../../messages/parameters';
 

@@ -4,10 +4,10 @@ import type { Envelope } from '../../document/model/envelope';
 import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
-import { willJobCreateRecord, listWarningsAfterStep } from '../gate';
+import { willJobCreateRecord, listWarningsAfterStep } from '../sealing-gate';
 import { toRecordingDay, warnRecordedAfterIssue } from '../issue-date';
 import { endStep, endStepWithSkip, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { message } from '../../messages/message';
 
 export function signEntryEnvelope(context: StepContext): StepEnd {

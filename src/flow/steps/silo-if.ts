@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findNearest } from '../../document/find-nearest';
 import { endStep, endStepWithConfigProblems, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import type { StepProblem } from '../../messages/parameters';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 

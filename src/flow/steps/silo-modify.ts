@@ -10,9 +10,9 @@ import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { checkBuiltDocument } from '../../entries/build';
 import { buildContentChange } from '../../entries/change';
-import { requireContentMayChange } from '../../entries/may-change';
+import { requireContentMayChange } from '../../entries/content-lock';
 import { buildUploadedData } from '../../entries/build-data';
-import { keepOpenWarnings } from '../../entries/lost-values';
+import { keepOpenWarnings } from '../../entries/open-warnings';
 import { buildUpdatedData, buildPatchUploadOptions } from '../../entries/source';
 import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
@@ -26,7 +26,7 @@ import {
   type CompletedStepEnd,
   type StepEnd,
 } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { message } from '../../messages/message';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 

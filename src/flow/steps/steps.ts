@@ -1,7 +1,7 @@
 // The steps by provider, with one function each, and the checks of their config when a workflow is stored.
 import type { StepProvider } from '../../contracts/providers';
 import type { StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { requestWebhookCall, requestMail } from './call-out';
 import {
   registerSupplier,
@@ -12,10 +12,10 @@ import {
 import { requestCancellationRecord, requestRegistrationRecord } from './fiscal-request';
 import { awaitAuthorityAnswer } from './fiscal-send';
 import { verifyTaxCodeInCensus } from './gov-es-lookup';
-import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/page';
+import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/pdf-options';
 import { findUnknownConfigNames } from '../check-plan';
 import { checkEInvoiceStepConfig, embedCiiInPdf, createEInvoiceFile } from './e-invoice';
-import { checkPdfStepConfig } from '../page-options';
+import { checkPdfStepConfig } from '../pdf-step-options';
 import { drawInvoicePdf } from './pdf';
 import { assignDocumentNumber } from './sequence-enumerate';
 import { signEntryEnvelope } from './silo-close';

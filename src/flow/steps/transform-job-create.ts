@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { type Json, isObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
 import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo } from '../step-end';
-import type { StepContext, WalkTools } from '../view';
+import type { StepContext, WalkTools } from '../step-context';
 import { message } from '../../messages/message';
 
 export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {

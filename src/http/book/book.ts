@@ -1,14 +1,14 @@
 // Serves GET /silo/v1/invoice-book and its closing sheet, which stream every issued invoice of a period, one row for
 // each rate.
 import { defineBytesResponse } from '../kit/response-schema';
-import type { BookRow } from '../../document/book/rows';
+import type { BookRow } from '../../document/invoice-book/rows';
 import { bookSchema, closingSchema } from './book-schema';
 import { message } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
-import { bookCsvHeader, formatBookCsvLines } from '../../document/book/csv';
+import { ClosingSums, type UnusedNumber } from '../../document/invoice-book/closing';
+import { bookCsvHeader, formatBookCsvLines } from '../../document/invoice-book/csv';
 import type { BookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, acquireBookStream } from './streams';
 import { buildRowsOfEntries } from '../../books/booked-invoices';

@@ -1,7 +1,7 @@
 // Serves GET /silo/v1/invoice-book/rows, which returns the rows of the invoice book for display, page by page.
 import { refuse } from '../../contracts/errors';
-import { ClosingSums } from '../../document/book/closing';
-import type { BookRow } from '../../document/book/rows';
+import { ClosingSums } from '../../document/invoice-book/closing';
+import type { BookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { BookEntry, BookPosition } from '../../store/entries/book';
 import { defineEndpoint } from '../kit/endpoint';

@@ -1,5 +1,5 @@
 // Data that the record book lacks, in responses.
-import type { CountedFinding } from '../../chain/books/findings';
+import type { CountedFinding } from '../../chain/record-book/findings';
 import { type Message, message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { integerSchema, listSchema, objectSchema, textListSchema, textSchema } from '../kit/response-schema';

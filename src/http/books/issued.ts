@@ -1,11 +1,11 @@
 // Serves GET /fiscal/v1/books/issued, which streams the authority's record book of issued invoices of a supplier.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { BookFindings } from '../../chain/books/findings';
-import { listForm303BoxShares } from '../../chain/books/form-303';
-import type { IssuedRow } from '../../chain/books/issued-row';
-import { parseTaxPeriod, taxPeriodPattern } from '../../chain/books/period';
-import { SimplifiedSummaryRows } from '../../chain/books/summary-rows';
+import { BookFindings } from '../../chain/record-book/findings';
+import { listForm303BoxShares } from '../../chain/record-book/form-303';
+import type { IssuedRow } from '../../chain/record-book/issued-row';
+import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
+import { SimplifiedSummaryRows } from '../../chain/record-book/summary-rows';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { refuse } from '../../contracts/errors';
@@ -26,7 +26,7 @@ import {
 } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
-import { issuedColumns } from '../../chain/books/columns';
+import { issuedColumns } from '../../chain/record-book/columns';
 import { type IssuedRowStream, listBookSheets, writeBookCsv } from '../../books/book-file';
 import { formatIssuedBookFileName, selectBookColumns } from '../../books/issued-book';
 import { issuedColumnLetters, readIssuedRows, toBookOwner, formatCellValue } from '../../books/issued-rows';

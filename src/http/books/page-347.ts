@@ -1,5 +1,5 @@
 // Pages of the customers of a year (form 347), in which a cursor identifies the last customer of a page by its number.
-import type { CustomerYear } from '../../chain/books/sums-347';
+import type { CustomerYear } from '../../chain/record-book/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { integerSchema, textSchema } from '../kit/response-schema';

@@ -1,7 +1,7 @@
 // Reads the invoices of a return one after the other, with the data that the book lacks about them.
-import { type BookFinding, BookFindings, type CountedFinding } from '../../chain/books/findings';
-import { findDeclarationDay, type IssuedRow } from '../../chain/books/issued-row';
-import type { TaxPeriod } from '../../chain/books/period';
+import { type BookFinding, BookFindings, type CountedFinding } from '../../chain/record-book/findings';
+import { findDeclarationDay, type IssuedRow } from '../../chain/record-book/issued-row';
+import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
 import { acquireBookStream } from '../book/streams';

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. They are an aid, not a return.
 import type { CachedCustomerYear } from '../../books/cached-years';
-import { parseYearPeriod, type TaxPeriod } from '../../chain/books/period';
-import { Form347Sums } from '../../chain/books/sums-347';
+import { parseYearPeriod, type TaxPeriod } from '../../chain/record-book/period';
+import { Form347Sums } from '../../chain/record-book/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { requireChain } from '../chains/chain-status';

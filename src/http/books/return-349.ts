@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/349, supplies to the Union by VAT number, and corrections of what another period
 // declared.
-import { addDays } from '../../chain/books/period';
-import { listUnionShares, Form349Sums } from '../../chain/books/sums-349';
+import { addDays } from '../../chain/record-book/period';
+import { listUnionShares, Form349Sums } from '../../chain/record-book/sums-349';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import {
   amountSchema,

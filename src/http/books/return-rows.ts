@@ -1,6 +1,6 @@
 // Shared parts of the sums for returns, which are the supplier, the days that are read, and the data that all of them
 // lack.
-import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/books/period';
+import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { message, type Message } from '../../messages/message';

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with its invoices. They are an aid, not a
 // return.
-import { Form303Sums } from '../../chain/books/sums-303';
-import { Form369Sums } from '../../chain/books/sums-369';
+import { Form303Sums } from '../../chain/record-book/sums-303';
+import { Form369Sums } from '../../chain/record-book/sums-369';
 import { message } from '../../messages/message';
 import {
   amountSchema,

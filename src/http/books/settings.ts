@@ -6,7 +6,7 @@ import {
   incomeConcepts,
   incomeTaxTimes,
   type SeriesBookSettings,
-} from '../../chain/books/book-settings';
+} from '../../chain/record-book/book-settings';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { computeChangeDigests } from '../../store/audit/rows';

@@ -1,7 +1,7 @@
 // Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
 // encrypted at rest and never returned.
-import { findAuthorizationHolder } from '../../chain/title';
-import { buildTrustChain } from '../../certificates/findings';
+import { findAuthorizationHolder } from '../../chain/sending-authorization';
+import { buildTrustChain } from '../../certificates/check-certificate';
 import {
   enumSchema,
   flagSchema,

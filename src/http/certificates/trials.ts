@@ -14,7 +14,11 @@ import { refuse } from '../../contracts/errors';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
-import { checkCertificate, checkHolderRepresentsIssuer, type CertificateFinding } from '../../certificates/findings';
+import {
+  checkCertificate,
+  checkHolderRepresentsIssuer,
+  type CertificateFinding,
+} from '../../certificates/check-certificate';
 import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';

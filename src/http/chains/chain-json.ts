@@ -11,7 +11,7 @@ import {
 } from '../kit/response-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
 import { doesPauseEndAutomatically } from '../../chain/run/expected-end';
-import { sendingAuthorizationKinds } from '../../chain/title';
+import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
 import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
 import type { SendingStopDocument } from '../../model/submission';

@@ -1,6 +1,6 @@
 // Defines the bodies of the calls on invoices in openapi.yaml. `src/document/invoice-body` reads them, because it
 // reports all faults at once, and reads numbers from their own text.
-import { pdfLocales } from '../../contracts/page';
+import { pdfLocales } from '../../contracts/pdf-options';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { identityTypes } from '../../document/invoice-body/parties';
 import { paymentMethods } from '../../document/invoice-body/payment';

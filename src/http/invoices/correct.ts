@@ -5,7 +5,7 @@ import { creditCauses } from '../../document/invoice-body/read-correction';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { findCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
-import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/exchange';
+import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { refuseFailedInvoice } from './answer-invoice';

@@ -1,11 +1,11 @@
 // Serves /fiscal/v1/months, a month of a supplier, which the person who keeps the books closes. Closing locks nothing.
-import { parseTaxPeriod } from '../../chain/books/period';
+import { parseTaxPeriod } from '../../chain/record-book/period';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
 import { acquireBookStream } from '../book/streams';
-import { bookStates } from '../../document/book/rows';
+import { bookStates } from '../../document/invoice-book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { supplierParameter } from '../books/return-rows';

@@ -7,7 +7,7 @@ import {
   type SendingAuthorization,
   type SendingAuthorizationKind,
   sendingAuthorizationKinds,
-} from '../../chain/title';
+} from '../../chain/sending-authorization';
 import { refuse } from '../../contracts/errors';
 import { isUuid } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';

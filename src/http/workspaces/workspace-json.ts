@@ -9,7 +9,7 @@ import {
   parsePdfOptions,
   pdfLayouts,
   pdfLocales,
-} from '../../contracts/page';
+} from '../../contracts/pdf-options';
 import {
   flagSchema,
   idSchema,

@@ -3,7 +3,7 @@
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { canCallWalkInvoice } from '../../flow/first-walk';
-import { type InvoiceToIssue, type IssueInvoicesContext, storeAndSealInvoices } from '../../jobs/issue/issue-invoices';
+import { type InvoiceToIssue, type IssueInvoicesContext, storeAndSealInvoices } from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';

@@ -6,7 +6,7 @@ import { readCreditBody } from '../../document/invoice-body/read-correction';
 import { BodyFaults } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { readOrBuildRegistrationContent } from '../../entries/declared';
+import { readOrBuildRegistrationContent } from '../../entries/declared-invoices';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceContext } from '../context';

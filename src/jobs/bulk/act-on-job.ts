@@ -6,7 +6,7 @@ import type { BulkJob, BulkRowResult } from '../../store/bulk/bulk';
 import { deriveStableId } from '../../store/entries/stable-id';
 import { cancelRunningJob } from '../change-job';
 import { createAndStoreJob } from '../create-job';
-import type { JobCreationContext } from '../find-inputs';
+import type { JobCreationContext } from '../find-job-inputs';
 import { type JobRunDeps, startJobRun } from '../new-job';
 
 /** Dependencies of acting on jobs. */

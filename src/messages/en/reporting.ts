@@ -1,7 +1,7 @@
 // Messages about chains, certificates, agreements and queries to the authority, in English.
 import { describeCall } from '../calls';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
-import { operatorTokenRemedy } from './requests';
+import { operatorTokenRemedy } from './api-requests';
 import type { Text } from '../text';
 import type { PdfLookProblem, ReportingProblem } from '../parameters';
 import { describePageLookProblem } from './problems';

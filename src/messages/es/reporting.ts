@@ -7,7 +7,7 @@ import type { Text, Translation } from '../text';
 import { describeStop } from './attention';
 import { formatDay } from './figures';
 import { describePageLookProblem } from './problems';
-import { operatorTokenRemedy } from './requests';
+import { operatorTokenRemedy } from './api-requests';
 
 function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {

@@ -33,7 +33,7 @@ const euro = parseAmount('1.00');
 
 /**
  * The record of a credit note reverses the amount that remains after earlier ones, to the cent
- * (src/chain/convert/settle-rounding.ts). The PDF has its total; the cents are shown as a rounding difference.
+ * (src/chain/convert/align-credit-rounding.ts). The PDF has its total; the cents are shown as a rounding difference.
  */
 function settle(invoice: Invoice, { total }: RecordTotals): Invoice {
   const { totals } = invoice;

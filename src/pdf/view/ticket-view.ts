@@ -3,7 +3,7 @@
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
-import type { InvoiceToPrint } from '../page-file';
+import type { InvoiceToPrint } from '../pdf-document';
 import { listPageMarks } from '../marks';
 import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';
 import { buildHeadingView, buildReferencesView } from './heading-view';

@@ -1,5 +1,5 @@
 // The words of the printed invoice by language, and the labels of document keys.
-import type { PdfLocale } from '../../contracts/page';
+import type { PdfLocale } from '../../contracts/pdf-options';
 import { englishPdfTexts, englishKeyWords } from './english';
 import {
   type DocumentKeyTable,

@@ -1,13 +1,13 @@
 // Operator actions on chains, which are lifting stops, certificates and reporting, and a new installation number after a
 // restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import type { BookSettings } from '../../chain/books/book-settings';
+import type { BookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReporting } from '../../chain/reporting';
 import {
   type SendingAuthorization,
   type SendingAuthorizationProblem,
   sendingAuthorizationProblems,
-} from '../../chain/title';
+} from '../../chain/sending-authorization';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import type { ChainDocument, ClosedMonth, PastInstallationNumber, SupplierInvoiceDefaults } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
@@ -16,7 +16,7 @@ import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findCertificate } from '../certificates/certificates';
 import { forgetSupplierStatus } from '../suppliers/status-cache';
-import { renewBadRecordSearchBudget } from '../submissions/poison-searches';
+import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
 import { recordsCollection } from './records';
 import { submissionsCollection } from '../submissions/submissions';
 import { setChainCertificate } from '../certificates/use';

@@ -9,7 +9,7 @@ import type { Database } from '../database';
 import { raiseChainAlarm } from './alarms';
 import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
 import { chainsCollection } from './chains';
-import { findChainDelays } from './held-chains';
+import { findChainDelays } from './overdue-delays';
 import { formatRecordKey, recordsCollection } from './records';
 import { requestsCollection } from './requests';
 import { submissionsCollection } from '../submissions/submissions';

@@ -10,7 +10,7 @@ import { certificatesCollection } from '../certificates/certificates';
 import { insertEventsOnce, findUnreportedEventKeys } from './marks';
 import { toCertificateEventData, createEventOfChain } from './from-chains';
 import type { NewEvent } from '../../model/event';
-import { countAuthorizationDaysLeft } from '../../chain/title';
+import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 
 const dayMs = 86_400_000;
 

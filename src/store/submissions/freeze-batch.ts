@@ -2,13 +2,13 @@
 // most one open submission.
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
-import { findNextSearchStep } from '../../chain/run/poison';
+import { findNextSearchStep } from '../../chain/run/bad-record-search';
 import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { RowsWithinBytes } from '../pages';
 import { type Database, isDuplicateKeyError } from '../database';
-import { saveBadRecordSearch } from './poison-searches';
+import { saveBadRecordSearch } from './bad-record-searches';
 import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/submission';
 import { markSubmissionRecords } from './mark-records';
 import {

@@ -1,7 +1,7 @@
 // Separation of environments: no record is sealed for live before all prerequisites exist, and simulator
 // certificates count nowhere else.
 import { writeFileSync } from 'node:fs';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import type { Settings } from '../../../src/settings/settings';
 import { liveSettings } from '../../live-settings';

@@ -2,7 +2,7 @@
 import { recordsCollection } from '../../../src/store/chains/records';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { stopsCollection } from '../../../src/store/chains/windows';
-import { renewBadRecordSearchBudget } from '../../../src/store/submissions/poison-searches';
+import { renewBadRecordSearchBudget } from '../../../src/store/submissions/bad-record-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The simulator responds to a message with this customer by Fault 4102. */

@@ -1,6 +1,6 @@
 // The parts of a rejected batch: none contains records that a read did not return, and settled records do not hold
 // up the rest.
-import { findBadRecordSearch } from '../../../src/store/submissions/poison-searches';
+import { findBadRecordSearch } from '../../../src/store/submissions/bad-record-searches';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 

@@ -2,10 +2,10 @@
 // the pause ends.
 import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
 import { stopForSendingAuthorization } from '../../../src/store/certificates/use';
-import { stopWithoutSendingAuthorization } from '../../../activities/chain/record-certificate';
+import { stopWithoutSendingAuthorization } from '../../../activities/chain/sender-certificate';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { deleteEndedStops, formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
-import type { SendingAuthorization } from '../../../src/chain/title';
+import type { SendingAuthorization } from '../../../src/chain/sending-authorization';
 import type { ChainDocument } from '../../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 

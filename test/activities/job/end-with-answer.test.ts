@@ -2,7 +2,7 @@
 // more.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sendRecords } from '../../../activities/chain/send';
-import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/issue-invoices';
+import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/store-and-seal';
 import type { ChainDocument } from '../../../src/model/chain';
 import { outboxCollection } from '../../../src/store/outbox/outbox';
 import { requestsCollection } from '../../../src/store/chains/requests';

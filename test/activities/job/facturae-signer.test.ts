@@ -1,7 +1,7 @@
 // The signer's role in a Facturae file. Regression: a file signed with an adviser's certificate named the supplier
 // as signer ("emisor").
 import { describeCertificate } from '../../../src/certificates/describe';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
 import { temporalAddress } from '../../servers/addresses';

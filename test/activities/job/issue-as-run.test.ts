@@ -2,7 +2,7 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { createSealActivity } from '../../../activities/chain/seal';
 import { initialInvoiceSituation } from '../../../src/chain/record/flags';
-import type { InvoiceToIssue } from '../../../src/jobs/issue/issue-invoices';
+import type { InvoiceToIssue } from '../../../src/jobs/issue/store-and-seal';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
 import { workspace } from '../chain-fixture';

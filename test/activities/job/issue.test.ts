@@ -1,6 +1,6 @@
 // Invoices that calls issue: one transaction for all that arrive together, with numbers in order and without gaps.
 import { createSealActivity } from '../../../activities/chain/seal';
-import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/issue-invoices';
+import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/store-and-seal';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
 import { entriesCollection } from '../../../src/store/entries/entries';

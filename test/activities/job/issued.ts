@@ -4,7 +4,7 @@ import {
   type IssueInvoicesContext,
   type IssuedJobRuns,
   storeAndSealInvoices,
-} from '../../../src/jobs/issue/issue-invoices';
+} from '../../../src/jobs/issue/store-and-seal';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';

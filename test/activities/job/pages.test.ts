@@ -4,7 +4,7 @@ import { renderInEnglish } from '../../../src/messages/render';
 import { message } from '../../../src/messages/message';
 import { refuse } from '../../../src/contracts/errors';
 import { readLogo } from '../../../src/pdf/logo';
-import type { InvoiceToPrint } from '../../../src/pdf/page-file';
+import type { InvoiceToPrint } from '../../../src/pdf/pdf-document';
 import { type PdfRequester, inProcessPdfRenderer } from '../../../src/pdf/pages';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
 import { entriesCollection } from '../../../src/store/entries/entries';

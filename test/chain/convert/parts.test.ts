@@ -1,7 +1,12 @@
 // Credit notes in parts of one invoice: together their records reverse its record, by rate and in sum. Regressions:
 // amounts that stayed in force.
-import { readBreakdownCents, addCentsByRate, areRateCentsZero, type RateCents } from '../../../src/chain/book/amounts';
-import type { SealedInvoice } from '../../../src/chain/book/reversed-beyond';
+import {
+  readBreakdownCents,
+  addCentsByRate,
+  areRateCentsZero,
+  type RateCents,
+} from '../../../src/chain/invoice-book/amounts';
+import type { SealedInvoice } from '../../../src/chain/invoice-book/excess-reversal';
 import { convertToCorrection } from '../../../src/chain/convert/to-correction';
 import { convertToRegistration } from '../../../src/chain/convert/to-registration';
 import { parseCents } from '../../../src/chain/record/cents';

@@ -1,7 +1,7 @@
 // Creates Facturae files from invoices of tests, and reads them.
 import type { Json, JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { createFacturae } from '../../../src/einvoice/facturae/make-facturae';
+import { createFacturae } from '../../../src/einvoice/facturae/create-facturae';
 import type { EInvoiceInput, EInvoiceResult } from '../../../src/einvoice/contract';
 import { customer, invoiceInput, invoiceOf, supplier } from '../../document/invoices';
 

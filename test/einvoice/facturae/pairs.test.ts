@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Decimal } from '../../../src/amount/amount';
 import { findCurrencyDecimals } from '../../../src/document/iso-codes';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { createFacturae } from '../../../src/einvoice/facturae/make-facturae';
+import { createFacturae } from '../../../src/einvoice/facturae/create-facturae';
 import { sampleOf } from '../../long';
 import { describeUnless, type Lack } from '../../skipped';
 import { innerOf, refusalsOf } from './files';

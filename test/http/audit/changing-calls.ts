@@ -1,7 +1,7 @@
 // A sample call for every route that changes data, each with separate resources.
 import { createHash } from 'node:crypto';
 import { createId } from '../../../src/main/ids';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SubmissionDocument } from '../../../src/model/submission';

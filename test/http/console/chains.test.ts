@@ -1,6 +1,6 @@
 // Tests suppliers, chains, certificates and submissions in API calls and on console pages, for several roles and workspaces.
 import { createHash } from 'node:crypto';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { createId } from '../../../src/main/ids';
 import { auditRowsCollection } from '../../../src/store/audit/rows';

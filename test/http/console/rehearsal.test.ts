@@ -1,6 +1,6 @@
 // Tests the check of a certificate before it replaces the current one, with a real simulator, as a call and in the console.
 import { readFileSync } from 'node:fs';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { certificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';

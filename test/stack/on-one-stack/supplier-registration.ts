@@ -1,7 +1,7 @@
 // From a party to the first accepted record without an operator: a supplier signs its form with a test certificate.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import type { KeyPair } from '../../../src/certificates/pkcs12';
 import { makeHolder } from '../../certificates/make-holder';
 import { signForm } from '../../certificates/sign-form';

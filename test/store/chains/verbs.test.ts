@@ -20,7 +20,7 @@ import {
   findBadRecordSearch,
   saveBadRecordSearch,
   renewBadRecordSearchBudget,
-} from '../../../src/store/submissions/poison-searches';
+} from '../../../src/store/submissions/bad-record-searches';
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import {
   isSubmissionRecorded,

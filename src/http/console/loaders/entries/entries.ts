@@ -97,7 +97,7 @@ function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): 
   ].join(' AND ');
 }
 
-/** Lists the filter terms of a state in lists, see `readState`. An invoice that the authority rejected has also failed. */
+/** Lists the filter terms of a state in lists, see `findStateLabel`. An invoice that the authority rejected has also failed. */
 function stateTerms(state: string): readonly string[] {
   if (state === 'invalid') return ['invalid = true'];
   if (state === 'rejected') return [`state = ${quoteFilterValue('error')}`, `fiscal = ${quoteFilterValue('rejected')}`];

@@ -1,5 +1,5 @@
 // Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
-import type { BookActivity, BookProperty, SeriesBookSettings } from '../../../../chain/books/book-settings';
+import type { BookActivity, BookProperty, SeriesBookSettings } from '../../../../chain/record-book/book-settings';
 import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
 import { readBookSettings, writeBookSettings } from '../../../books/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';

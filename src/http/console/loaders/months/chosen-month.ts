@@ -1,5 +1,5 @@
 // The month that a page of months is about.
-import { findPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/books/period';
+import { findPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
 import { refuse } from '../../../../contracts/errors';
 import type { PageContext } from '../../page-context';
 import { toMadridMonth } from '../book';

@@ -1,5 +1,5 @@
 // Shows months of a workspace, of all suppliers, and of one with its close, its book and the sums for returns.
-import { parseTaxPeriod } from '../../../../chain/books/period';
+import { parseTaxPeriod } from '../../../../chain/record-book/period';
 import { Refusal } from '../../../../contracts/errors';
 import { bookLimits } from '../../../../contracts/limits/books';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
