@@ -20,7 +20,7 @@ import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { requireStoredPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
-import { serveHealthAndMetrics } from './health-and-metrics-port';
+import { serveMetrics } from './health-and-metrics-port';
 import { createId } from './ids';
 import { openPdfThreads } from './page-threads';
 import { openConfiguredWitness } from './open-witness';
@@ -69,13 +69,11 @@ void runProcess('api', async () => {
   const server = await listen(app, settings.api);
   const inside =
     metrics &&
-    (await serveHealthAndMetrics(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch(
-      (error: unknown) => {
-        // The API starts even if another program uses the port of its metrics.
-        log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
-        return undefined;
-      },
-    ));
+    (await serveMetrics(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
+      // The API starts even if another program uses the port of its metrics.
+      log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
+      return undefined;
+    }));
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
   return async () => {
     await closeServer(server);

@@ -22,7 +22,7 @@ import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
 import { requireStoredPlacement } from './check-placement';
-import { serveHealthAndMetrics, createWorkerHealth } from './health-and-metrics-port';
+import { serveMetrics, createWorkerHealth } from './health-and-metrics-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotas } from '../entries/quota';
@@ -85,10 +85,7 @@ void runProcess('worker', async () => {
   const { taskQueue } = settings.temporal;
   const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
-  const health = await serveHealthAndMetrics(healthHost, healthPort, {
-    health: createWorkerHealth(witness, pulse),
-    metrics,
-  });
+  const health = await serveMetrics(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker stopped unexpectedly');

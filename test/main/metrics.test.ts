@@ -1,6 +1,6 @@
 // Tests the metrics: their values, the indexes of their queries, and their endpoint. Regression: one chain that was stopped for
 // weeks hid the age of all others.
-import { serveHealthAndMetrics } from '../../src/main/health-and-metrics-port';
+import { serveMetrics } from '../../src/main/health-and-metrics-port';
 import { createStatusMetrics } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
 import { liftOwnChainStop } from '../../src/store/chains/chain-control';
@@ -140,7 +140,7 @@ describe('metrics', () => {
 
   it('are served as Prometheus text on the health port only', async () => {
     let said = { isWell: true, body: { worker: 'up' } };
-    const server = await serveHealthAndMetrics('127.0.0.1', 0, { health: () => said, metrics: page() });
+    const server = await serveMetrics('127.0.0.1', 0, { health: () => said, metrics: page() });
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
     const response = await fetch(`${base}/metrics`);
     expect(response.headers.get('content-type')).toContain('version=0.0.4');
