@@ -46,7 +46,7 @@ const [objectsMax, revisionsMax] = [20_000, 50];
 
 /**
  * @param from offset at which the first of them begins
- * @throws PdfUnreadError
+ * @throws PdfParseError
  */
 export function readPdfRevisions(bytes: string, from: number): PdfRevision[] {
   const revisions: PdfRevision[] = [];

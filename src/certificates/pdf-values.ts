@@ -51,7 +51,7 @@ export function skipPdfWhitespace(bytes: string, from: number): number {
   }
 }
 
-/** @throws PdfUnreadError */
+/** @throws PdfParseError */
 export function parsePdfValue(bytes: string, start: number, depth = 0): ParsedPdfValue<PdfValue> {
   if (depth > depthMax) throw new PdfParseError('nested too deeply');
   const at = skipPdfWhitespace(bytes, start);
