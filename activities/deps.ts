@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
 import type { BuildUploadedDataInTurn } from '../src/entries/build-data';
 import type { GetWorkspaceQuota } from '../src/entries/quota';
-import type { Pages } from '../src/pdf/pages';
+import type { PdfRenderer } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
 import type { Mailer } from '../src/contracts/mailer';
 import type { MeasureFunctions } from '../src/metrics/measure';
@@ -42,7 +42,7 @@ export interface Deps {
   /** Stores the ends of chains and series outside the database. */
   readonly witness: Witness;
   /** Creates PDFs in threads, so that other jobs are not delayed. */
-  readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'eInvoice'>;
+  readonly pages: Pick<PdfRenderer, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
   readonly build: BuildUploadedDataInTurn;
   /** Sends reminders to suppliers. Undefined in tests, which send nothing. */

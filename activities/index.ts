@@ -15,16 +15,16 @@ import { processBatchChunk } from './batch/process-chunk';
 import { advanceRegistration } from './registration/advance';
 import { processBulkChunk } from './bulk/process-chunk';
 import { queryDoubtfulRecords } from './chain/query-records';
-import { sealRequests } from './chain/seal';
+import { createSealActivity } from './chain/seal';
 import { sendRecords } from './chain/send';
 import { cancelJob } from './job/cancel';
 import { checkChains } from './sweep/check-chains';
 import { writeExportSection } from './month/write-section';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
-import { keepAlive } from './keep-alive';
-import { withProgress } from './progress';
-import { makePulse, type Pulse } from './pulse';
+import { sendHeartbeatsDuring } from './heartbeats';
+import { reportProgressOfDeps } from './progress';
+import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
 import { reportByHeartbeat } from './chain/seal-attempt';
 import { walk } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
@@ -40,7 +40,7 @@ type MainActivities = JobActivities &
   SweepActivities;
 
 /** Creates all activities except the calls to the authority. @param pulse the progress of the worker's activities */
-export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
+export function createActivities(given: Deps, pulse?: ActivityMonitor): MainActivities {
   const { deps, kept } = createKeeping(given, 'main', pulse);
   return {
     ...ofEachWalk(kept('walk', walk(deps))),
@@ -49,7 +49,7 @@ export function createActivities(given: Deps, pulse?: Pulse): MainActivities {
     processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
     advanceRegistration: kept('advanceRegistration', advanceRegistration(deps)),
     writeExportSection: kept('writeExportSection', writeExportSection(deps)),
-    seal: kept('seal', reportByHeartbeat(sealRequests(deps))),
+    seal: kept('seal', reportByHeartbeat(createSealActivity(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
     checkChains: kept('checkChains', checkChains(deps)),
@@ -62,13 +62,13 @@ const ofEachWalk = <Activity>(one: Activity): Record<JobWalkActivity, Activity> 
   Object.fromEntries(jobWalkActivities.map((name) => [name, one])) as Record<JobWalkActivity, Activity>;
 
 /** Creates the activities of the queue `authority`, which send submissions. */
-export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities {
+export function createSendActivities(given: Deps, pulse?: ActivityMonitor): SendActivities {
   const { deps, kept } = createKeeping(given, 'authority', pulse);
   return { send: kept('send', sendRecords(deps)) };
 }
 
 /** Creates the activities of the queue `queries`, which query the authority. */
-export function createQueryActivities(given: Deps, pulse?: Pulse): QueryActivities {
+export function createQueryActivities(given: Deps, pulse?: ActivityMonitor): QueryActivities {
   const { deps, kept } = createKeeping(given, 'queries', pulse);
   return { query: kept('query', queryDoubtfulRecords(deps)) };
 }
@@ -77,12 +77,12 @@ export function createQueryActivities(given: Deps, pulse?: Pulse): QueryActiviti
  * Creates the function that keeps activities alive. The longest piece of work is a call to the authority, or to the
  * database with all of its retries.
  */
-function createKeeping(given: Deps, queue: string, pulse = makePulse(given.settings.worker.concurrency)) {
+function createKeeping(given: Deps, queue: string, pulse = createActivityMonitor(given.settings.worker.concurrency)) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
-    deps: withProgress(given),
+    deps: reportProgressOfDeps(given),
     kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
-      skipForeignRuns(given.databaseId, keepAlive(effect, { name, silentMs, queue, pulse })),
+      skipForeignRuns(given.databaseId, sendHeartbeatsDuring(effect, { name, silentMs, queue, pulse })),
   };
 }
 

@@ -1,5 +1,5 @@
 // The progress of an activity, which each piece of its work reports: a batch, a submission, a PDF or a call, but not each
-// single record. Heartbeats (keep-alive.ts) and the health of a worker (pulse.ts) depend on it.
+// single record. Heartbeats (heartbeats.ts) and the health of a worker (activity-monitor.ts) depend on it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
 import type { ConnectionLookup } from '../src/authority/connection';
@@ -27,7 +27,7 @@ export const reportProgress = (details?: object): void => current.getStore()?.mo
  * Makes the dependencies report progress with each call to the authority, and with each check whether to stop, which
  * loops make between two pieces of work. The check also stops abandoned activities.
  */
-export const withProgress = (deps: Deps): Deps => ({
+export const reportProgressOfDeps = (deps: Deps): Deps => ({
   ...deps,
   stopping() {
     const work = current.getStore();
@@ -69,7 +69,11 @@ async function around<Result>(call: () => Promise<Result>): Promise<Result> {
  * Does `work` for each item, up to `lanes` at once; each item is progress.
  * @throws the first error, so `work` handles its own
  */
-export const runInLanes = <T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> =>
+export const runConcurrently = <T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> =>
   onMany(items, lanes, async (item) => {
     await work(item);
     reportProgress();

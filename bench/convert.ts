@@ -1,15 +1,15 @@
 // P8 and P9: how fast invoices become linked, checked and serialised records, and how fast a chain is verified.
 import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
-import { recordXml } from '../src/authority/record-xml';
-import { toRegistration } from '../src/chain/convert/to-registration';
+import { buildRecordXml } from '../src/authority/record-xml';
+import { convertToRegistration } from '../src/chain/convert/to-registration';
 import { type ChainHead, toChainHead, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
 import { checkRecord } from '../src/chain/rules/check-record';
 import { sealRegistration } from '../src/chain/record/seal';
 import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
 import type { BenchmarkResult } from './result-row';
-import { inEnglish } from '../src/messages/render';
+import { renderInEnglish } from '../src/messages/render';
 
 const RECORDS = 10_000;
 const LINKS = 200_000;
@@ -71,7 +71,7 @@ function produce(invoices: readonly Invoice[]): number {
   let head: ChainHead | null = null;
   let size = 0;
   for (const document of invoices) {
-    const conversion = toRegistration(document);
+    const conversion = convertToRegistration(document);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     const record: SealedRecord = sealRegistration({
       content: conversion.content,
@@ -84,7 +84,7 @@ function produce(invoices: readonly Invoice[]): number {
     });
     if (checkRecord(record, { today: '2025-03-10' }).rejections.length > 0) throw new Error('refused');
     head = toChainHead(record);
-    size += recordXml(record).length;
+    size += buildRecordXml(record).length;
   }
   return size;
 }
@@ -187,7 +187,7 @@ function converting(): BenchmarkResult {
 }
 
 function* links(count: number): Generator<SealedRecord> {
-  const conversion = toRegistration(invoice(0));
+  const conversion = convertToRegistration(invoice(0));
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   let head: ChainHead | null = null;
@@ -214,7 +214,7 @@ async function verifying(): Promise<BenchmarkResult> {
   const { count, broken } = await verifyChain(part);
   const seconds = (performance.now() - start) / 1000;
   if (broken || count !== LINKS)
-    throw new Error(`the chain does not verify: ${broken ? inEnglish(broken.message) : count}`);
+    throw new Error(`the chain does not verify: ${broken ? renderInEnglish(broken.message) : count}`);
   const streamed = performance.now();
   await verifyChain(links(LINKS));
   const streamMs = Math.round(performance.now() - streamed);

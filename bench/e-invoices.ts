@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signFacturaeXml } from '../src/authority/facturae-signature';
-import { makeRecordSigner } from '../src/authority/record-signature';
-import { makeCertificateAuthority, makeClient } from '../src/certificates/make';
+import { createRecordSigner } from '../src/authority/record-signature';
+import { createCertificateAuthority, createClientCertificate } from '../src/certificates/create-certificates';
 import { buildEnvelope } from '../src/document/envelope';
 import type { JsonObject } from '../src/document/model/basic';
 import type { Invoice } from '../src/document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput } from '../src/einvoice/contract';
-import { makeEInvoice } from '../src/einvoice/make-file';
+import { createEInvoice } from '../src/einvoice/create-e-invoice';
 import { findProjectRoot } from '../src/local/root';
-import type { InvoiceToPrint } from '../src/pdf/page-file';
+import type { InvoiceToPrint } from '../src/pdf/pdf-document';
 import { renderInvoice } from '../src/pdf/render-invoice';
 import { median } from './load';
 import { measureRate } from './pdf';
@@ -49,16 +49,20 @@ const input: EInvoiceInput = {
 };
 
 function makeXml(format: EInvoiceFormat): string {
-  const result = makeEInvoice(format, input);
+  const result = createEInvoice(format, input);
   if (result.kind === 'made') return result.xml;
   throw new Error(`the example cannot be said as ${format}`);
 }
 
 function makeSigner() {
   const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
-  const authority = makeCertificateAuthority('Example authority', validity);
-  const pair = makeClient(authority, { kind: 'seal', name: 'Ejemplo Suministros S.L.', nif: 'B98602642' }, validity);
-  const signer = makeRecordSigner(pair.certificatePem, pair.keyPem);
+  const authority = createCertificateAuthority('Example authority', validity);
+  const pair = createClientCertificate(
+    authority,
+    { kind: 'seal', name: 'Ejemplo Suministros S.L.', nif: 'B98602642' },
+    validity,
+  );
+  const signer = createRecordSigner(pair.certificatePem, pair.keyPem);
   if (!signer) throw new Error('the key cannot sign');
   return signer;
 }

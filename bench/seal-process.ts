@@ -5,11 +5,11 @@ import { createWorkspaceQuotas } from '../src/entries/quota';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import type { Deps } from '../activities/deps';
-import { sealRequests } from '../activities/chain/seal';
+import { createSealActivity } from '../activities/chain/seal';
 import { sealBatch } from '../activities/chain/seal-batch';
 import type { SealingResult } from '../src/contracts/activities';
 import { createId } from '../src/main/ids';
-import { pages } from '../src/pdf/pages';
+import { inProcessPdfRenderer } from '../src/pdf/pages';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
 import { readSealableRequests } from '../src/store/chains/claim';
@@ -40,7 +40,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     newId: () => createId(),
     connectionFor: () => Promise.reject(new Error('this process sends nothing')),
     witness: absentWitness,
-    pages,
+    pages: inProcessPdfRenderer,
     build: async (_, data, context) => buildUploadedData(data, context),
     quotas: createWorkspaceQuotas(settings.api),
     pause: (msMax) => sleep(Math.random() * msMax),
@@ -67,7 +67,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
 async function passOf(deps: Deps, chain: string, installation: string): Promise<SealingResult> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await sealRequests(deps)({ chain, installation, head: null, compared: true });
+      return await createSealActivity(deps)({ chain, installation, head: null, compared: true });
     } catch (error) {
       if (tries >= triesMax) throw error;
     }

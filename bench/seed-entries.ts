@@ -1,5 +1,5 @@
 // Entries inserted directly into the database, in bounded batches: the content of a workspace after years.
-import { inEnglish } from '../src/messages/render';
+import { renderInEnglish } from '../src/messages/render';
 import { toStoredContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
 import { createId } from '../src/main/ids';
@@ -23,7 +23,7 @@ const rareEvery = 500;
 /** One invoice with these lines, as stored. */
 function template(workspace: string): EntryDocument {
   const made = buildEnvelope(makeInvoice(makeSupplierCode(1), 3) as never, { now: new Date(first), newId: createId });
-  if ('problem' in made) throw new Error(inEnglish(made.problem.message));
+  if ('problem' in made) throw new Error(renderInEnglish(made.problem.message));
   return {
     ...toStoredContent(made.envelope, false),
     _id: '',

@@ -1,5 +1,5 @@
 // Requests put into a supplier's queue without jobs: large backlogs for benchmarks and fault tests.
-import { inEnglish } from '../src/messages/render';
+import { renderInEnglish } from '../src/messages/render';
 import { createHash } from 'node:crypto';
 import { toInvoiceIdentity } from '../src/chain/convert/to-registration';
 import type { RequestKind } from '../src/contracts/runs';
@@ -13,7 +13,7 @@ import type { Database } from '../src/store/database';
 import { entriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
 import { formatChainInvoiceKey } from '../src/store/chains/records';
-import type { RequestDocument } from '../src/model/request';
+import type { SealingRequestDocument } from '../src/model/request';
 import { requestsCollection } from '../src/store/chains/requests';
 
 /** A calculated invoice of the supplier, as the API would store it. */
@@ -34,7 +34,7 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
 /** One entry that no job holds. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId: createId });
-  if ('problem' in built) throw new Error(inEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
   const id = createId();
   const now = new Date();
   return {
@@ -60,7 +60,7 @@ export function seedRequest(
   chain: ChainDocument,
   entry: EntryDocument,
   kind: RequestKind = 'generate',
-): RequestDocument {
+): SealingRequestDocument {
   const { number, date } = toInvoiceIdentity(JSON.parse(entry.document) as Invoice);
   const now = new Date();
   const id = createId();

@@ -4,7 +4,7 @@ import {
   computeBackoffSeconds,
   computeBatchSize,
   findSendDelay,
-  waitSecondsAfter,
+  chooseWaitSeconds,
 } from '../src/chain/run/flow-control';
 import type { AfterSend } from '../src/contracts/activities';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
@@ -73,7 +73,7 @@ function giveUp(stored: StoredFlow, endMs: number): AfterSend {
 }
 
 function settle(stored: StoredFlow, endMs: number): AfterSend {
-  const waitSeconds = waitSecondsAfter(limits.windowSecondsDefault, stored.window?.waitSeconds ?? null);
+  const waitSeconds = chooseWaitSeconds(limits.windowSecondsDefault, stored.window?.waitSeconds ?? null);
   stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
   stored.open = null;
   if (stored.pending === 0) return { kind: 'nothing' };

@@ -7,7 +7,7 @@ import { findBuiltFile } from '../src/local/root';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import { recordsCollection } from '../src/store/chains/records';
 import { message } from '../src/messages/message';
-import { inEnglish } from '../src/messages/render';
+import { renderInEnglish } from '../src/messages/render';
 import type { JobOutcome } from './client';
 import { issueInvoices, judgeEnded } from './load';
 import { proveWhole } from './proof';
@@ -90,7 +90,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   await settled();
   field.say(`the clocks of all workers are ${ms / 1_000} s off`);
   const begun = await Promise.all(suppliers.map((supplier) => field.client.beginInvoice(supplier)));
-  const clockOff = inEnglish(message('clock-off-database', { seconds: Math.abs(ms) / 1_000 }));
+  const clockOff = renderInEnglish(message('clock-off-database', { seconds: Math.abs(ms) / 1_000 }));
   for (const supplier of suppliers) {
     const shown = await pollUntil(30, async () => (await chainOf(field, supplier)).sealing_paused?.text);
     if (shown !== clockOff) problems.push(`${supplier} does not say why nothing is sealed: ${shown}`);

@@ -1,13 +1,13 @@
 // R11: flow control under random arrivals, waits, faults and restarts, with production's rules and run state, judged by
 // the law. Only the two documents in the database are modelled: a window and an open batch.
-import { onSealed, onSent } from '../src/chain/run/step-results';
+import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import {
   computeBackoffSeconds,
   computeBatchSize,
   findSendDelay,
-  waitSecondsAfter,
+  chooseWaitSeconds,
 } from '../src/chain/run/flow-control';
-import { onStepStart, restoreState, isDue, createRunState, nextWait } from '../src/chain/run/state';
+import { startChainStep, restoreChainRunState, isDue, createRunState, findNextChainWait } from '../src/chain/run/state';
 import type { OutstandingWork, AfterSend, SendingResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { createRandom } from './random';
@@ -53,23 +53,23 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     stored.pending += more;
     // Continued as new, or terminated: then the next run has only the state of the database.
     const ends = random();
-    if (ends < 0.02) run = restoreState(JSON.parse(JSON.stringify(run)) as ChainRunState);
+    if (ends < 0.02) run = restoreChainRunState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = createRunState();
     if (ends < 0.04) restarts += 1;
-    run = onSealed(
-      onStepStart(run, 'seal'),
+    run = applySealingResult(
+      startChainStep(run, 'seal'),
       { compared: true, sealed: more, refused: 0, head: null, more: false, left: leftOf(stored) },
       nowMs,
     );
     if (!isDue(run, 'send', nowMs)) {
-      const untilMs = nextWait(run, nowMs)?.untilMs ?? nowMs;
+      const untilMs = findNextChainWait(run, nowMs)?.untilMs ?? nowMs;
       nowMs = untilMs > nowMs && random() < 0.7 ? untilMs : nowMs + Math.floor(random() * 10_000);
       continue;
     }
-    run = onStepStart(run, 'send');
+    run = startChainStep(run, 'send');
     const sent = sendOnce(stored, judge, nowMs, random);
     nowMs = sent.endMs;
-    run = onSent(run, resultOf(sent.next, leftOf(stored)), nowMs);
+    run = applySendingResult(run, resultOf(sent.next, leftOf(stored)), nowMs);
   }
   const { sent, submissions, early, large } = judge;
   const problems = sent === arrivals ? [] : [`${sent} records sent of ${arrivals} that arrived`];
@@ -112,7 +112,7 @@ function sendOnce(
     );
     return { next: { kind: 'deferred', why: 'back-off', waitMs: retryAtMs - endMs, text: '' }, endMs };
   }
-  const waitSeconds = waitSecondsAfter(answerWait(random), last);
+  const waitSeconds = chooseWaitSeconds(answerWait(random), last);
   stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
   stored.open = null;
   judge.openAtMs = endMs + waitSeconds * 1_000;

@@ -1,7 +1,7 @@
 // R26: 100,000 suppliers through six hours without the authority, with production's rules and run state and a model of
 // the workers' slots: every pending chain is tried at least once an hour, and is drained afterwards.
-import { onSealed, onSent } from '../src/chain/run/step-results';
-import { onStepStart, isDue, createRunState, nextWait } from '../src/chain/run/state';
+import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
+import { startChainStep, isDue, createRunState, findNextChainWait } from '../src/chain/run/state';
 import type { OutstandingWork, AfterSend } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { modelAttempt, type StoredFlow } from './attempt-model';
@@ -111,15 +111,15 @@ class Model {
         more: false,
         left: leftOf(supplier),
       };
-      supplier.run = onSealed(onStepStart(supplier.run, 'seal'), result, nowMs);
+      supplier.run = applySealingResult(startChainStep(supplier.run, 'seal'), result, nowMs);
     } else if (value.kind === 'end') {
       this.free += 1;
       supplier.busy = false;
       const waiting = waitingOf(supplier);
       const next = value.end();
       this.seen.sent += waiting - waitingOf(supplier);
-      if (this.random() < lostRuns) supplier.run = onStepStart(createRunState(), 'seal');
-      supplier.run = onSent(supplier.run, resultOf(next, leftOf(supplier)), nowMs);
+      if (this.random() < lostRuns) supplier.run = startChainStep(createRunState(), 'seal');
+      supplier.run = applySendingResult(supplier.run, resultOf(next, leftOf(supplier)), nowMs);
       if (waitingOf(supplier) === 0) {
         if (supplier.triedMs !== null) this.seen.drainedMs = Math.max(this.seen.drainedMs, nowMs);
         supplier.triedMs = null;
@@ -139,7 +139,7 @@ class Model {
       );
       return;
     }
-    const wait = nextWait(supplier.run, nowMs);
+    const wait = findNextChainWait(supplier.run, nowMs);
     if (wait) this.timeline.add(wait.untilMs, { kind: 'look', supplier });
   }
 
@@ -156,7 +156,7 @@ class Model {
 
   private begin(supplier: Supplier, nowMs: number): void {
     this.free -= 1;
-    supplier.run = onStepStart(supplier.run, 'send');
+    supplier.run = startChainStep(supplier.run, 'send');
     const isOut = nowMs >= outage.fromMs && nowMs < outage.untilMs;
     const attempt = modelAttempt(supplier, nowMs, this.random, isOut ? (nowMs - outage.fromMs) / hourMs : null);
     if (attempt.called) {

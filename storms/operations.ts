@@ -4,20 +4,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAuthorityClient } from '../src/authority/client';
-import { recordXml } from '../src/authority/record-xml';
+import { buildRecordXml } from '../src/authority/record-xml';
 import { buildSubmissionXml } from '../src/authority/submission-xml';
-import { localPassword } from '../src/certificates/local-files';
+import { localCertificatePassword } from '../src/certificates/local-files';
 import {
-  type Attempt,
+  type InvoiceRecordOutcome,
   decideFlags,
   type FlagDecision,
-  nextSituation,
+  computeNextSituation,
   type InvoiceSituation,
-  initialSituation,
+  initialInvoiceSituation,
 } from '../src/chain/record/flags';
-import { matchOutcomes, type Outcome } from '../src/chain/run/outcomes';
+import { matchOutcomes, type SentRecordOutcome } from '../src/chain/run/outcomes';
 import { type ChainHead, toChainHead, type SealedRecord } from '../src/chain/record/record';
-import { toCancellation, sealCancellation, sealRegistration } from '../src/chain/record/seal';
+import { toCancellationContent, sealCancellation, sealRegistration } from '../src/chain/record/seal';
 import { startSimulator } from '../simulator/server/server';
 import { reach, type Step, WALKS, WRONG } from './operation-rows';
 import { content, software } from './sample-chain';
@@ -45,7 +45,7 @@ export interface Office {
   /** A number that no record has. */
   newNumber(): string;
   /** Seals the decision and sends it. `refused`: the authority refuses it with a code about the content. */
-  send(number: string, decision: FlagDecision, refused: boolean): Promise<Outcome>;
+  send(number: string, decision: FlagDecision, refused: boolean): Promise<SentRecordOutcome>;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function openOffice(): Promise<Office> {
   const at = { dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };
   const simulator = await startSimulator({ ...ports, ...at });
   const pfx = readFileSync(simulator.certificates.clients.client.p12File);
-  const certificate = { pfx, passphrase: localPassword };
+  const certificate = { pfx, passphrase: localCertificatePassword };
   const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
   let head: ChainHead | null = null;
   let invoices = 0;
@@ -66,7 +66,7 @@ export async function openOffice(): Promise<Office> {
       await fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
       const record = seal(head, number, decision);
       head = toChainHead(record);
-      const { answer } = await client.submit(buildSubmissionXml({ issuer }, [recordXml(record)]), 5_000);
+      const { answer } = await client.submit(buildSubmissionXml({ issuer }, [buildRecordXml(record)]), 5_000);
       if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
       const matching = matchOutcomes([{ ...record, unansweredAttempt: false }], answer);
       const outcome = matching.kind === 'outcomes' ? matching.outcomes[0] : undefined;
@@ -89,11 +89,11 @@ function seal(head: ChainHead | null, number: string, decision: FlagDecision): S
     return sealRegistration({ ...moment, content: mine, flags: decision.flags, environment: 'simulator' });
   }
   if (decision.kind !== 'cancel') throw new Error(`nothing to seal: ${decision.kind}`);
-  const cancelled = toCancellation({ issuer: issuer.NIF, number, date: id.FechaExpedicionFactura });
+  const cancelled = toCancellationContent({ issuer: issuer.NIF, number, date: id.FechaExpedicionFactura });
   return sealCancellation({ ...moment, content: cancelled, flags: decision.flags });
 }
 
-function attemptOf(decision: FlagDecision, outcome: Outcome): Attempt {
+function attemptOf(decision: FlagDecision, outcome: SentRecordOutcome): InvoiceRecordOutcome {
   const kind = decision.kind === 'cancel' ? 'cancellation' : 'registration';
   if (outcome.result === 'unknown') throw new Error('unknown outcome');
   return { kind, result: outcome.result, code: outcome.code };
@@ -113,7 +113,7 @@ export const operationRows: readonly { readonly name: string; readonly judge: (o
 async function judgeWalk(office: Office, name: string, steps: readonly Step[]): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
-  let situation: InvoiceSituation = initialSituation;
+  let situation: InvoiceSituation = initialInvoiceSituation;
   for (const [wish, flags] of steps) {
     const decision = decideFlags(situation, wish.wanted, wish.options);
     if (flagsOf(decision) !== flags) problems.push(`${name}: ${flagsOf(decision)} instead of ${flags}`);
@@ -121,7 +121,7 @@ async function judgeWalk(office: Office, name: string, steps: readonly Step[]): 
     const want = wish.no ? 'rejected 1110' : 'accepted null';
     const got = `${outcome.result} ${outcome.code}`;
     if (got !== want) problems.push(`${name}: ${flags} ended ${got}, not ${want}`);
-    situation = nextSituation(situation, attemptOf(decision, outcome));
+    situation = computeNextSituation(situation, attemptOf(decision, outcome));
   }
   return { counts: {}, problems };
 }
@@ -135,11 +135,11 @@ async function judgeWrong(
 ): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
-  let situation: InvoiceSituation = initialSituation;
+  let situation: InvoiceSituation = initialInvoiceSituation;
   for (const step of reach[state]) {
     const outcome = await office.send(number, step, false);
     if (outcome.result !== 'accepted') problems.push(`${state} cannot be reached: ${JSON.stringify(outcome)}`);
-    situation = nextSituation(situation, attemptOf(step, outcome));
+    situation = computeNextSituation(situation, attemptOf(step, outcome));
   }
   const wanted = wrong.kind === 'register' ? 'register' : 'cancel';
   for (const options of [{}, { amendment: true }, { restore: true }]) {

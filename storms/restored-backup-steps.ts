@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { localPassword } from '../src/certificates/local-files';
+import { localCertificatePassword } from '../src/certificates/local-files';
 import { findProjectRoot } from '../src/local/root';
 import { chainsCollection } from '../src/store/chains/chains';
 import { recordsCollection } from '../src/store/chains/records';
@@ -66,7 +66,7 @@ export async function loadBefore(way: RestoreWay, field: StackUnderLoad, size: S
 
 async function storeCertificate(field: StackUnderLoad, supplier: string): Promise<{ readonly own: string }> {
   const data = readFileSync(path.join(dataFolderOfField(field), 'simulator/seal.p12')).toString('base64');
-  const body = { data, password: localPassword };
+  const body = { data, password: localCertificatePassword };
   const { fingerprint } = (await field.client.insist('PUT', `/fiscal/v1/suppliers/${supplier}/certificate`, body)) as {
     fingerprint: string;
   };

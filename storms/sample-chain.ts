@@ -6,7 +6,7 @@ import {
   type SoftwareBlock,
   toChainHead,
 } from '../src/chain/record/record';
-import { toCancellation, sealCancellation, sealRegistration } from '../src/chain/record/seal';
+import { toCancellationContent, sealCancellation, sealRegistration } from '../src/chain/record/seal';
 
 export const software: SoftwareBlock = {
   NombreRazon: 'PRODUCTORA DE PRUEBA SL',
@@ -51,7 +51,7 @@ export function* generateChain(length: number, startMs = Date.parse('2025-03-10T
       index % 10 === 9
         ? sealCancellation({
             ...moment,
-            content: toCancellation({ issuer: id.IDEmisorFactura, number, date: id.FechaExpedicionFactura }),
+            content: toCancellationContent({ issuer: id.IDEmisorFactura, number, date: id.FechaExpedicionFactura }),
             flags: {},
           })
         : sealRegistration({ ...moment, content: { ...content, IDFactura: id }, flags: {}, environment: 'test' });

@@ -8,8 +8,8 @@ import { workerLimits as limits } from '../src/contracts/limits/worker';
 /** Silence after which Temporal considers a worker dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;
 
-/** Options of one attempt at a walk inside the workflow task. If it fails or takes too long, `jobSteps` follows. */
-export const jobStepsLocal: LocalActivityOptions = {
+/** Options of one attempt at a walk inside the workflow task. If it fails or takes too long, `jobWalkOptions` follows. */
+export const localJobWalkOptions: LocalActivityOptions = {
   startToCloseTimeout: jobLimits.walkMs,
   scheduleToCloseTimeout: jobLimits.walkMs,
   retry: { maximumAttempts: 1 },
@@ -20,7 +20,7 @@ export const jobStepsLocal: LocalActivityOptions = {
  * Options of the same walk as an activity that Temporal shows. It is retried without limit, because every error comes
  * from one of Sello's own servers.
  */
-export const jobSteps: ActivityOptions = {
+export const jobWalkOptions: ActivityOptions = {
   startToCloseTimeout: '2 m',
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
@@ -28,7 +28,7 @@ export const jobSteps: ActivityOptions = {
 };
 
 /** Options of a chunk of a batch, with documents, one transaction and pages. It is retried without limit, as a walk is. */
-export const batchSteps: ActivityOptions = {
+export const batchChunkOptions: ActivityOptions = {
   startToCloseTimeout: '5 m',
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
@@ -38,10 +38,10 @@ export const batchSteps: ActivityOptions = {
  * Options of a section of an export. Invoices take seconds, a book of 100,000 takes minutes. It is retried without
  * limit, as a batch is.
  */
-export const exportSteps: ActivityOptions = { ...batchSteps, startToCloseTimeout: '30 m' };
+export const exportSectionOptions: ActivityOptions = { ...batchChunkOptions, startToCloseTimeout: '30 m' };
 
 /** Options of sealing, and of notifying jobs. */
-export const sealing: ActivityOptions = {
+export const sealingOptions: ActivityOptions = {
   startToCloseTimeout: chainLimits.sealCloseMs,
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
@@ -51,20 +51,20 @@ export const sealing: ActivityOptions = {
  * Options of sending. The outcome of an attempt is a value, so Temporal retries only after a worker or the database
  * failed.
  */
-export const sending: ActivityOptions = {
+export const sendingOptions: ActivityOptions = {
   startToCloseTimeout: chainLimits.sendCloseMs,
   heartbeatTimeout,
   retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
 /** Options of querying, with many queries that each have the time limit of a call. Outcomes settled before a timeout stay settled. */
-export const querying: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.queryCloseMs };
+export const queryingOptions: ActivityOptions = { ...sendingOptions, startToCloseTimeout: chainLimits.queryCloseMs };
 
 /**
  * Options of the sweep. A worker that dies costs seconds; work that fails twice waits for the next pass. It is never
  * eager, because the run is permanent, and would always use the clock of one worker.
  */
-export const sweepWork: ActivityOptions = {
+export const sweepOptions: ActivityOptions = {
   allowEagerDispatch: false,
   startToCloseTimeout: '2 m',
   heartbeatTimeout,
@@ -72,7 +72,7 @@ export const sweepWork: ActivityOptions = {
 };
 
 /** Describes why an activity failed, without the errors in which Temporal wraps the cause. */
-export function describeCause(error: unknown): string {
+export function describeActivityFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? describeCause(error.cause) : error.message;
+  return error.cause instanceof Error ? describeActivityFailure(error.cause) : error.message;
 }

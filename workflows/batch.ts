@@ -13,18 +13,18 @@ import {
 import type { BatchActivities, BatchChunkResult } from '../src/contracts/activities';
 import { batchLimits as limits } from '../src/contracts/limits/batches';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
-import { batchSteps, describeCause } from './activity-options';
-import { formatFacts, formatTime, showDetails } from './details';
-import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
+import { batchChunkOptions, describeActivityFailure } from './activity-options';
+import { formatFactTable, formatTime, showRunDetails } from './details';
+import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<BatchActivities>(batchSteps);
+const steps = proxyActivities<BatchActivities>(batchChunkOptions);
 const wake = defineSignal(runSignals.wake);
 
 /** Runs a batch. A terminate counts as a crash, so the sweep starts the run again. */
 export async function batch(input: BatchRunInput): Promise<void> {
   let signals = 0;
   setHandler(wake, () => void (signals += 1), { description: 'A job of this batch has something to do' });
-  const isAged = watchRunAge(input.age);
+  const isAged = createRunAgeCheck(input.age);
   for (let quiet = 0; ; ) {
     const seen = signals;
     const done = await processChunk(input);
@@ -41,11 +41,12 @@ export async function batch(input: BatchRunInput): Promise<void> {
 async function processChunk(input: BatchRunInput): Promise<BatchChunkResult> {
   try {
     return await steps.processBatchChunk.executeWithOptions(
-      { ...batchSteps, summary: 'Issue rows and execute their jobs' },
+      { ...batchChunkOptions, summary: 'Issue rows and execute their jobs' },
       [input],
     );
   } catch (error) {
-    if (!isCancellation(error)) showDetails('**Failed**', formatFacts([['cause', describeCause(error)]]));
+    if (!isCancellation(error))
+      showRunDetails('**Failed**', formatFactTable([['cause', describeActivityFailure(error)]]));
     throw error;
   }
 }
@@ -71,9 +72,9 @@ const texts = {
 } as const;
 
 function show({ next, total, issued, failed, waiting }: BatchChunkResult): void {
-  showDetails(
+  showRunDetails(
     `**${texts[next.kind]}**`,
-    formatFacts([
+    formatFactTable([
       ['last look', formatTime(Date.now())],
       ['rows', String(total)],
       ['issued', String(issued)],

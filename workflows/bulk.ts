@@ -2,23 +2,24 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BatchActivities } from '../src/contracts/activities';
 import type { BulkRunInput } from '../src/contracts/runs';
-import { batchSteps } from './activity-options';
-import { formatFacts, showDetails } from './details';
-import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
+import { batchChunkOptions } from './activity-options';
+import { formatFactTable, showRunDetails } from './details';
+import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<BatchActivities>(batchSteps);
+const steps = proxyActivities<BatchActivities>(batchChunkOptions);
 
 /** Runs a bulk action. A terminate counts as a crash, so the sweep starts the run again. */
 export async function bulk(input: BulkRunInput): Promise<void> {
-  const isAged = watchRunAge(input.age);
+  const isAged = createRunAgeCheck(input.age);
   for (;;) {
-    const done = await steps.processBulkChunk.executeWithOptions({ ...batchSteps, summary: 'Act on the next jobs' }, [
-      input,
-    ]);
+    const done = await steps.processBulkChunk.executeWithOptions(
+      { ...batchChunkOptions, summary: 'Act on the next jobs' },
+      [input],
+    );
     const { hasEnded, total, done: acted, failed } = done;
-    showDetails(
+    showRunDetails(
       `**${hasEnded ? 'Completed' : 'Acts on jobs'}**`,
-      formatFacts([
+      formatFactTable([
         ['jobs', String(total)],
         ['done', String(acted)],
         ['failed', String(failed)],

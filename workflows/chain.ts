@@ -1,16 +1,16 @@
 // The run of one chain seals requests in order, sends sealed records, and queries the authority about doubtful rejections.
 // The rules in src/chain/run decide what follows each result; this run only carries it out.
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
-import { onQueried, onSealed, onSent } from '../src/chain/run/step-results';
+import { applyQueryingResult, applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import {
-  onStepStart,
-  restoreState,
+  startChainStep,
+  restoreChainRunState,
   isDue,
-  retryNow,
+  applyRetrySignal,
   listStartableSteps,
   canEndRun,
-  nextWait,
-  onSignal,
+  findNextChainWait,
+  applyChainSignal,
 } from '../src/chain/run/state';
 import type { QueryActivities, ChainActivityInput, SealActivities, SendActivities } from '../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
@@ -22,39 +22,39 @@ import {
   formatQueriesQueueName,
   runSignals,
 } from '../src/contracts/runs';
-import { querying, sealing, sending } from './activity-options';
-import { makeBoard } from './status-board';
+import { queryingOptions, sealingOptions, sendingOptions } from './activity-options';
+import { createChainStatusDisplay } from './chain-status';
 import { createRunTimer } from './chain-timer';
-import { continueAsNew, watchRunAge, isHistoryLong } from './next-run';
+import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
 const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
 const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
 const wake = defineSignal<[ChainSignal?]>(runSignals.wake);
 const retry = defineSignal<[ChainSignal?]>(runSignals.retry);
 
 export async function chain(input: ChainRunInput): Promise<void> {
-  let state = restoreState(input.state);
+  let state = restoreChainRunState(input.state);
   let changedMs = Date.now();
   let trouble: { readonly error: unknown } | undefined;
-  const isAged = watchRunAge(input.age);
+  const isAged = createRunAgeCheck(input.age);
   const underWay = new Set<ChainStep>();
   const timer = createRunTimer();
-  const board = makeBoard();
+  const board = createChainStatusDisplay();
   const onChange =
-    (change: typeof onSignal) =>
+    (change: typeof applyChainSignal) =>
     (signal?: ChainSignal): void => {
       state = change(state, signal);
       changedMs = Date.now();
     };
-  const signalled = onChange(onSignal);
+  const signalled = onChange(applyChainSignal);
   setHandler(generate, signalled, { description: 'A registration was requested' });
   setHandler(cancel, signalled, { description: 'A cancellation was requested' });
   setHandler(wake, signalled, { description: 'Check for work' });
-  setHandler(retry, onChange(retryNow), { description: 'A user ended the back-off: send now' });
+  setHandler(retry, onChange(applyRetrySignal), { description: 'A user ended the back-off: send now' });
 
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);
     const before = state;
-    state = onStepStart(state, step);
+    state = startChainStep(state, step);
     try {
       const follow = await steps[step](input, before);
       state = follow(state, Date.now());
@@ -77,7 +77,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
       if (leaves) return continueAsNew<ChainRunInput>({ ...input, state });
       if (canEndRun(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
-    const wait = nextWait(state, Date.now());
+    const wait = findNextChainWait(state, Date.now());
     if (wait) timer.setAt(wait.untilMs, wait.why);
     else if (underWay.size === 0 && canEndRun(state)) timer.setAt(changedMs + idleMs(input), 'ends when idle');
     timer.reset();
@@ -109,25 +109,25 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
   seal: async (input, { head, compared, waits }) => {
     // An eager activity runs on the worker that has this run. After a pause any worker may seal, because the clock of that
     // one may be wrong.
-    const options = { ...sealing, allowEagerDispatch: waits.seal === null };
+    const options = { ...sealingOptions, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests and notify their jobs';
     const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
-    return (state, nowMs) => onSealed(state, result, nowMs);
+    return (state, nowMs) => applySealingResult(state, result, nowMs);
   },
   send: async (input, { head, compared, pending }) => {
-    const options = { ...sending, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
+    const options = { ...sendingOptions, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
     const summary = `Send pending records (${pending}), up to ${limits.batchRecordsMax} a call`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
-    return (state, nowMs) => onSent(state, result, nowMs);
+    return (state, nowMs) => applySendingResult(state, result, nowMs);
   },
   query: async (input, { head, compared, queriesFailed }) => {
-    const options = { ...querying, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
+    const options = { ...queryingOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
     const { query } = proxyActivities<QueryActivities>(options);
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
     const result = await query.executeWithOptions({ ...options, summary }, [asked]);
-    return (state, nowMs) => onQueried(state, result, nowMs);
+    return (state, nowMs) => applyQueryingResult(state, result, nowMs);
   },
 };

@@ -5,12 +5,12 @@ import { setCurrentDetails } from '@temporalio/workflow';
 /**
  * Shows a title and its parts, which are tables or sentences. Empty parts are omitted. The UI cuts off the last line.
  */
-export function showDetails(title: string, ...parts: readonly string[]): void {
+export function showRunDetails(title: string, ...parts: readonly string[]): void {
   setCurrentDetails([title, ...parts.filter((part) => part !== ''), 'Times are in UTC.'].join('\n\n'));
 }
 
 /** Formats the known facts as a table; missing or empty ones are omitted. */
-export const formatFacts = (facts: readonly (readonly [what: string, value: string | undefined])[]): string =>
+export const formatFactTable = (facts: readonly (readonly [what: string, value: string | undefined])[]): string =>
   formatTable(['What', 'Value'], facts);
 
 /** Formats a table; rows whose second cell is missing or empty are omitted. Returns an empty text if no row remains. */

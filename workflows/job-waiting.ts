@@ -15,7 +15,7 @@ export interface WaitWindow {
  * Creates the wait of a run. The timer is reset only after a wait has seen it fire. Whether it fired during a walk
  * decides no command, because a replay applies the result of a walk before the events that arrived during it.
  */
-export function makeWaiting(
+export function createJobWait(
   { checksMax, checkEveryMs = usualCheckAgainMs }: JobWorkflowInput,
   signals: SignalCounts,
 ): WaitWindow {

@@ -15,17 +15,17 @@ import type { JobActivities, JobRunOutcome, JobWalkResult } from '../src/contrac
 import type { JobWalkName } from '../src/contracts/job-walks';
 import {
   type JobRunNextAction,
-  planAfterWalk,
+  planJobRunAfterWalk,
   type SignalCounts,
   formatSignalKey,
   initialJobRunState,
 } from '../src/flow/run';
-import { jobSteps, jobStepsLocal, describeCause } from './activity-options';
-import { endAsJob, showEnd, showFailedWalk, showWalk, waitTexts } from './job-board';
-import { makeWaiting, type WaitWindow } from './job-waiting';
-import { continueAsNew, watchRunAge, isHistoryLong } from './next-run';
-const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
-const ordinary = proxyActivities<JobActivities>(jobSteps);
+import { jobWalkOptions, localJobWalkOptions, describeActivityFailure } from './activity-options';
+import { endRunWithJobResult, showJobEnd, showFailedJobWalk, showJobWait, waitTexts } from './job-status';
+import { createJobWait, type WaitWindow } from './job-waiting';
+import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
+const local = proxyLocalActivities<JobActivities>(localJobWalkOptions);
+const ordinary = proxyActivities<JobActivities>(jobWalkOptions);
 
 const sealed = defineSignal<[RequestSignal?]>(runSignals.sealed);
 const settled = defineSignal<[RequestSignal?]>(runSignals.settled);
@@ -44,12 +44,12 @@ export async function job(input: JobWorkflowInput): Promise<JobRunOutcome | unde
   };
   setHandler(sealed, count('sealed'), { description: 'A record of this job was sealed' });
   setHandler(settled, count('settled'), { description: 'The authority answered a record of this job' });
-  const outcome = await walkToEnd(input, counts, makeWaiting(input, counts)).catch((error: unknown) =>
+  const outcome = await walkToEnd(input, counts, createJobWait(input, counts)).catch((error: unknown) =>
     cancelJob(input, error),
   );
   if (!outcome) return undefined;
-  showEnd(outcome);
-  return endAsJob(outcome);
+  showJobEnd(outcome);
+  return endRunWithJobResult(outcome);
 }
 
 /** @throws the cancellation, unless the job had ended otherwise before */
@@ -57,12 +57,12 @@ async function cancelJob(input: JobWorkflowInput, error: unknown): Promise<JobRu
   if (!isCancellation(error)) throw error;
   const outcome = await CancellationScope.nonCancellable(() =>
     ordinary.cancelJob.executeWithOptions(
-      { ...jobSteps, summary: 'Withdraw the request and complete the job with CANCEL' },
+      { ...jobWalkOptions, summary: 'Withdraw the request and complete the job with CANCEL' },
       [input],
     ),
   );
   if (outcome && outcome.result !== 'cancelled') return outcome;
-  if (outcome) showEnd(outcome);
+  if (outcome) showJobEnd(outcome);
   throw error;
 }
 
@@ -73,16 +73,16 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
   let name = input.firstWalk ?? unknownWalk;
   let state = initialJobRunState;
   let sinceMs = 0;
-  const isAged = watchRunAge(input.age);
+  const isAged = createRunAgeCheck(input.age);
   for (;;) {
     const before = new Map(signals);
     const walked = await walk(input, name);
     const { next } = walked;
     name = walked.nextWalk ?? unknownWalk;
-    const after = planAfterWalk(state, next, isHistoryLong(input) || isAged(), before);
+    const after = planJobRunAfterWalk(state, next, isHistoryLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
-    showWalk({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
+    showJobWait({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
     if (next.kind === 'done') return next.outcome;
     if (after.kind === 'walk') continue;
     if (after.kind === 'new-run') return continueAsNew<JobWorkflowInput>({ ...input, firstWalk: name });
@@ -98,11 +98,11 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
  */
 async function walk(input: JobWorkflowInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
   try {
-    return await local[activity].executeWithOptions({ ...jobStepsLocal, summary }, [input]);
+    return await local[activity].executeWithOptions({ ...localJobWalkOptions, summary }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
-    showFailedWalk(describeCause(error));
-    return ordinary[activity].executeWithOptions({ ...jobSteps, summary: `${summary} (retry)` }, [input]);
+    showFailedJobWalk(describeActivityFailure(error));
+    return ordinary[activity].executeWithOptions({ ...jobWalkOptions, summary: `${summary} (retry)` }, [input]);
   }
 }
 

@@ -3,10 +3,10 @@
 import { isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { ExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
 import type { MonthExportRunInput } from '../src/contracts/runs';
-import { describeCause, exportSteps } from './activity-options';
-import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
+import { describeActivityFailure, exportSectionOptions } from './activity-options';
+import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<MonthExportActivities>(exportSteps);
+const steps = proxyActivities<MonthExportActivities>(exportSectionOptions);
 
 /** Summary of the next activity. */
 const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
@@ -21,7 +21,7 @@ const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
 
 /** Runs an export. A terminate counts as a crash, so the sweep starts the run again. */
 export async function monthExport(input: MonthExportRunInput): Promise<void> {
-  const isAged = watchRunAge(input.age);
+  const isAged = createRunAgeCheck(input.age);
   for (let next: ExportSectionResult['next'] = 'invoices'; ; ) {
     const done = await writeSection(input, summaries[next]);
     show(done);
@@ -33,9 +33,9 @@ export async function monthExport(input: MonthExportRunInput): Promise<void> {
 
 async function writeSection(input: MonthExportRunInput, summary: string): Promise<ExportSectionResult> {
   try {
-    return await steps.writeExportSection.executeWithOptions({ ...exportSteps, summary }, [input]);
+    return await steps.writeExportSection.executeWithOptions({ ...exportSectionOptions, summary }, [input]);
   } catch (error) {
-    if (!isCancellation(error)) setCurrentDetails(`**Failed**\n- cause: ${describeCause(error)}`);
+    if (!isCancellation(error)) setCurrentDetails(`**Failed**\n- cause: ${describeActivityFailure(error)}`);
     throw error;
   }
 }

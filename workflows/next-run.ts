@@ -23,7 +23,7 @@ export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?
  * because it is checked when the run does something anyway. The build of a task is in the history, so a replay gets
  * the same result.
  */
-export function watchRunAge(limits: RunAge): () => boolean {
+export function createRunAgeCheck(limits: RunAge): () => boolean {
   const startMs = workflowInfo().runStartTime.getTime();
   const first = readBuild();
   return () => {

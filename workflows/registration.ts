@@ -11,11 +11,11 @@ import {
 } from '@temporalio/workflow';
 import type { RegistrationActivities, RegistrationStepResult } from '../src/contracts/activities';
 import { type RegistrationRunInput, runSignals } from '../src/contracts/runs';
-import { batchSteps } from './activity-options';
-import { formatFacts, formatTime, showDetails } from './details';
-import { continueAsNew, isHistoryLong, watchRunAge } from './next-run';
+import { batchChunkOptions } from './activity-options';
+import { formatFactTable, formatTime, showRunDetails } from './details';
+import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<RegistrationActivities>(batchSteps);
+const steps = proxyActivities<RegistrationActivities>(batchChunkOptions);
 const wake = defineSignal(runSignals.wake);
 
 const texts = {
@@ -29,11 +29,11 @@ const texts = {
 export async function registration(input: RegistrationRunInput): Promise<void> {
   let signals = 0;
   setHandler(wake, () => void (signals += 1), { description: 'The supplier or an operator did something' });
-  const isAged = watchRunAge(input.age);
+  const isAged = createRunAgeCheck(input.age);
   for (;;) {
     const seen = signals;
     const summary = 'Look at the file, register, remind or end';
-    const done = await steps.advanceRegistration.executeWithOptions({ ...batchSteps, summary }, [input]);
+    const done = await steps.advanceRegistration.executeWithOptions({ ...batchChunkOptions, summary }, [input]);
     show(done);
     if (done.next === 'end') return;
     if (isHistoryLong({}) || isAged()) return continueAsNew<RegistrationRunInput>(input);
@@ -50,9 +50,9 @@ async function pause({ next, waitMs }: RegistrationStepResult, isWoken: () => bo
 
 function show({ next, status, faults, waitMs, supplier, expiresAt }: RegistrationStepResult): void {
   const hasEnded = next === 'end';
-  showDetails(
+  showRunDetails(
     `**${texts[next]}**`,
-    formatFacts([
+    formatFactTable([
       ['supplier', supplier],
       ['status', status],
       ['what is wrong with the form', faults.join('; ')],

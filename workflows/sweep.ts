@@ -12,11 +12,11 @@ import {
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
 import { sweepLimits as limits } from '../src/contracts/limits/sweep';
 import { anotherDatabaseFailure, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
-import { sweepWork, describeCause } from './activity-options';
-import { formatFacts, formatTime, showDetails } from './details';
+import { sweepOptions, describeActivityFailure } from './activity-options';
+import { formatFactTable, formatTime, showRunDetails } from './details';
 import { continueAsNew } from './next-run';
 
-const sweeping = proxyActivities<SweepActivities>(sweepWork);
+const sweeping = proxyActivities<SweepActivities>(sweepOptions);
 
 export async function sweep(input: SweepRunInput = {}): Promise<void> {
   const { passesMax = limits.passesMax, pauseMs = limits.everySeconds * 1_000 } = input;
@@ -44,12 +44,12 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
 }
 
 /** Runs one part of a pass. Returns its result, or why it failed, so that the other parts still run. */
-async function runPart<T>(summary: string, work: (options: typeof sweepWork) => Promise<T>): Promise<T | string> {
+async function runPart<T>(summary: string, work: (options: typeof sweepOptions) => Promise<T>): Promise<T | string> {
   try {
-    return await work({ ...sweepWork, summary });
+    return await work({ ...sweepOptions, summary });
   } catch (error) {
     if (isCancellation(error) || isOfAnotherDatabase(error)) throw error;
-    return describeCause(error);
+    return describeActivityFailure(error);
   }
 }
 
@@ -63,7 +63,7 @@ const withoutPosition = ({ after: _after, ...counts }: SweepChainsResult): objec
 
 function showPass(atMs: number, seen: Readonly<Record<string, object | string>>): void {
   const rows = Object.entries(seen).map(([kind, result]): [string, string] => [kind, lineOf(result)]);
-  showDetails(`**Last pass ended ${formatTime(atMs)}**`, formatFacts(rows));
+  showRunDetails(`**Last pass ended ${formatTime(atMs)}**`, formatFactTable(rows));
 }
 
 function lineOf(result: object | string): string {

@@ -1,5 +1,5 @@
 // Creates the context for a worker's changes on behalf of a client; the sender of the batch or bulk action is their author.
-import type { BatchContext } from '../../src/invoices/batch/issue-rows';
+import type { BatchIssueContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
 import type { WorkspaceDocument } from '../../src/model/workspace';
@@ -8,12 +8,12 @@ import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/fo
 import type { Deps } from '../deps';
 
 /** The sender of a batch or a bulk action, and the call used. */
-export interface Sender extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
+export interface BatchSender extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
   readonly route: string;
 }
 
 /** Creates the context of changes that a worker makes for a client. Each change has a separate audit row. */
-export function createSenderContext(deps: Deps, sender: Sender, workspace: WorkspaceDocument): BatchContext {
+export function createSenderContext(deps: Deps, sender: BatchSender, workspace: WorkspaceDocument): BatchIssueContext {
   const { database, temporal, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
   const change = createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id));

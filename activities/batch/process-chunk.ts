@@ -6,7 +6,7 @@ import { Refusal } from '../../src/contracts/errors';
 import type { AfterBatchChunk, BatchChunkResult } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { BatchRef } from '../../src/contracts/runs';
-import { issueRows } from '../../src/invoices/batch/issue-rows';
+import { issueBatchRows } from '../../src/invoices/batch/issue-rows';
 import type { BatchDocument } from '../../src/model/batch';
 import { findBatch } from '../../src/store/batches/batches';
 import {
@@ -22,7 +22,7 @@ import {
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
 import { createSenderContext } from './context';
-import { cancelUnsealedRows, recordSealedRows } from './record-sealed-rows';
+import { cancelUnsealedRows, saveSealedRowResults } from './record-sealed-rows';
 import { walkDueRows } from './walk-rows';
 
 export const processBatchChunk =
@@ -63,7 +63,7 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${batch.workspace} is gone`, 'WorkspaceMissing');
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
-    const results = await issueRows(
+    const results = await issueBatchRows(
       createSenderContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
       batch,
       rows,
@@ -80,7 +80,7 @@ async function issueNext(deps: Deps, batch: BatchDocument): Promise<IssuedRows> 
 
 /** Skips rows after a failed one, which may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: Deps, batch: BatchDocument): Promise<void> {
-  await recordSealedRows(deps, batch);
+  await saveSealedRowResults(deps, batch);
   const failed = await findFirstFailedRow(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
@@ -101,7 +101,7 @@ async function skipRows({ database }: Deps, batch: BatchDocument, after?: number
  * issued, and every row is if a fault stops all rows.
  */
 async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
-  await recordSealedRows(deps, batch);
+  await saveSealedRowResults(deps, batch);
   const waiting = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
   if (waiting.length === 0) return false;
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
@@ -111,7 +111,7 @@ async function isHeldUp(deps: Deps, batch: BatchDocument): Promise<boolean> {
 async function waitForSeals(deps: Deps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {
-    const remaining = await recordSealedRows(deps, batch);
+    const remaining = await saveSealedRowResults(deps, batch);
     if (remaining === 0 || Date.now() >= endMs || deps.stopping()) return;
     await sleep(limits.sealLookMs);
   }

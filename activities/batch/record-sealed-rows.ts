@@ -1,17 +1,17 @@
 // Records which rows of a batch were sealed, and which ended before that. Both are read from the entries of the rows.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { Fault } from '../../src/contracts/errors';
-import { decideSealed } from '../../src/invoices/batch/row-outcome';
+import { decideRowBySealing } from '../../src/invoices/batch/row-outcome';
 import { hasFailed } from '../../src/invoices/status';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
 import { findOwnEntriesOfRows, listRowsInStage, saveRowResults } from '../../src/store/batches/progress';
 import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';
 import { listFaultsOfJobs } from '../../src/store/jobs/jobs';
 import type { Deps } from '../deps';
-import { runInLanes } from '../progress';
+import { runConcurrently } from '../progress';
 
 /** Returns how many rows still wait. */
-export async function recordSealedRows({ database }: Deps, batch: BatchDocument): Promise<number> {
+export async function saveSealedRowResults({ database }: Deps, batch: BatchDocument): Promise<number> {
   const rows = await listRowsInStage(database, batch, 'seal', limits.rowsMax);
   if (rows.length === 0) return 0;
   const entries = await findOwnEntriesOfRows(database, batch.workspace, rows);
@@ -24,7 +24,7 @@ export async function recordSealedRows({ database }: Deps, batch: BatchDocument)
   );
   const results = rows.flatMap((row) => {
     const entry = entryOf.get(row.entry);
-    return (entry && decideSealed(batch, row, entry, findFaults(faults, row))) ?? [];
+    return (entry && decideRowBySealing(batch, row, entry, findFaults(faults, row))) ?? [];
   });
   await saveRowResults(database, results);
   return rows.length - results.length;
@@ -38,9 +38,9 @@ const findFaults = (faults: ReadonlyMap<string, readonly Fault[]>, { job }: Batc
 
 /** Cancels the jobs of rows that are not sealed yet. */
 export async function cancelUnsealedRows(deps: Deps, batch: BatchDocument): Promise<void> {
-  await recordSealedRows(deps, batch);
+  await saveSealedRowResults(deps, batch);
   const rows = await listRowsInStage(deps.database, batch, 'seal', limits.rowsMax);
-  await runInLanes(rows, limits.walkLanes, async ({ job }) => {
+  await runConcurrently(rows, limits.walkLanes, async ({ job }) => {
     await cancelJobUnlessSealed(deps.database, batch.workspace, job, deps.now());
   });
 }

@@ -12,14 +12,14 @@ import {
 import { releaseJobFromBatch } from '../../src/store/jobs/jobs';
 import type { Deps } from '../deps';
 import { walk } from '../job/walk';
-import { runInLanes } from '../progress';
+import { runConcurrently } from '../progress';
 
 /** Returns whether more jobs may be due. */
 export async function walkDueRows(deps: Deps, batch: BatchDocument): Promise<boolean> {
   const sealed = await listRowsInStage(deps.database, batch, 'walk', limits.walkRows);
   const due = sealed.length > 0 ? sealed : await listAnsweredRows(deps, batch);
   const results: BatchRowResult[] = [];
-  await runInLanes(due, limits.walkLanes, async (row) => {
+  await runConcurrently(due, limits.walkLanes, async (row) => {
     if (deps.stopping()) return;
     try {
       results.push(await walkRow(deps, batch, row));

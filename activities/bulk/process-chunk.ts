@@ -3,13 +3,13 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { BulkChunkResult } from '../../src/contracts/activities';
 import { bulkLimits as limits } from '../../src/contracts/limits/batches';
 import type { BulkRef } from '../../src/contracts/runs';
-import { actOnJob } from '../../src/jobs/bulk/act-on-job';
-import type { BulkDocument } from '../../src/model/bulk';
+import { runBulkActionOnJob } from '../../src/jobs/bulk/act-on-job';
+import type { BulkActionDocument } from '../../src/model/bulk';
 import { type BulkJob, type BulkRowResult, findBulk, listBulkJobs, saveBulkProgress } from '../../src/store/bulk/bulk';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
-import { runInLanes } from '../progress';
+import { runConcurrently } from '../progress';
 
 export const processBulkChunk =
   (deps: Deps) =>
@@ -28,7 +28,7 @@ export const processBulkChunk =
     return toResult(after ?? bulk, after?.open !== true);
   };
 
-const listNext = ({ database }: Deps, { workspace, action, filter, createdAt, position }: BulkDocument) =>
+const listNext = ({ database }: Deps, { workspace, action, filter, createdAt, position }: BulkActionDocument) =>
   listBulkJobs(database, workspace, {
     action,
     filter,
@@ -37,19 +37,19 @@ const listNext = ({ database }: Deps, { workspace, action, filter, createdAt, po
     limit: limits.chunkJobs,
   });
 
-async function actOnJobs(deps: Deps, bulk: BulkDocument, jobs: readonly BulkJob[]): Promise<BulkRowResult[]> {
+async function actOnJobs(deps: Deps, bulk: BulkActionDocument, jobs: readonly BulkJob[]): Promise<BulkRowResult[]> {
   if (jobs.length === 0) return [];
   const workspace = await findWorkspaceByIdOrSlug(deps.database, bulk.workspace);
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${bulk.workspace} is gone`, 'WorkspaceMissing');
   const results = new Map<string, BulkRowResult>();
-  await runInLanes(jobs, limits.lanes, async (job) => {
+  await runConcurrently(jobs, limits.lanes, async (job) => {
     const context = createSenderContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
-    results.set(job.id, await actOnJob(context, bulk, job));
+    results.set(job.id, await runBulkActionOnJob(context, bulk, job));
   });
   return jobs.flatMap(({ id }) => results.get(id) ?? []);
 }
 
-const toResult = ({ total, done, failed }: BulkDocument, hasEnded: boolean): BulkChunkResult => ({
+const toResult = ({ total, done, failed }: BulkActionDocument, hasEnded: boolean): BulkChunkResult => ({
   hasEnded,
   total,
   done,

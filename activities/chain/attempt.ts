@@ -1,14 +1,19 @@
 // Makes one attempt to send a submission. After the call, one write stores the response and closes the submission and the
 // window.
-import { nameRepresentative } from '../../src/chain/title';
-import type { Exchange } from '../../src/authority/client';
-import { type Answer, type AnswerFault, type ParsedReply, toAttemptResult } from '../../src/chain/run/answer';
-import { type OutcomeMatch, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
+import { findMessageRepresentative } from '../../src/chain/sending-authorization';
+import type { AuthorityExchange } from '../../src/authority/client';
+import {
+  type SubmissionAnswer,
+  type AnswerFault,
+  type ParsedSubmissionAnswer,
+  toAttemptResult,
+} from '../../src/chain/run/answer';
+import { type OutcomeMatch, matchOutcomes, type SentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   closeAnsweredSubmission,
-  closeAndRecordSubmission,
+  closeSubmissionWithOutcomes,
   closeRefusedSubmission,
 } from '../../src/store/submissions/answers';
 import { type AttemptContext, giveUpAttempt, isAttemptStillLeased } from '../../src/store/submissions/attempts';
@@ -27,20 +32,20 @@ import {
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { toInvoiceRange } from '../../src/temporal/names';
-import { addJobEnds, type EndableJob, prepareJobEnds, recordJobEnds } from './end-jobs';
+import { addJobEndsToOutcomes, type EndableJob, prepareJobEnds, measureJobEnds } from './end-jobs';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
-import { readAhead, cacheAnswer } from './sending-cache';
-import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
-import { recordAttempt, recordOutcomesWritten } from '../watch';
+import { prefetchPendingRecords, cacheAnswer } from './sending-cache';
+import { continueSearchAfterRejection, continueSearchAfterAnswer } from './search-bad-record';
+import { measureSendAttempt, measureRecordedOutcomes } from '../measure';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toLocalDay } from '../../src/chain/record/timestamp';
-import { findLastDay } from '../../src/chain/reporting';
-import { isLate } from '../../src/chain/run/flow-control';
+import { findLastReportingDay } from '../../src/chain/reporting';
+import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredText } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
-export interface Attempt extends Omit<AttemptContext, 'window'> {
+export interface SendAttempt extends Omit<AttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
   /** `monotonicMs` just before the lease was taken. The time limit of the call counts from here. */
   readonly fromMs: number;
@@ -60,7 +65,7 @@ export type StartConcurrentWork = () => void;
 /** Makes one call with a leased submission. One write stores the response and its consequences. */
 export async function runAttempt(
   deps: Deps,
-  given: Attempt,
+  given: SendAttempt,
   startConcurrentWork: StartConcurrentWork,
 ): Promise<SendAttemptResult> {
   const { chain, connection, behind, rows } = given;
@@ -73,7 +78,7 @@ export async function runAttempt(
   const isHeld = isJustLeased(deps, given) || (await isAttemptStillLeased(deps.database, submission));
   if (!isHeld) return superseded(given);
   const marking = markRemainingRecords(deps.database, submission)
-    .then(() => readAhead(deps.database, chain._id, behind))
+    .then(() => prefetchPendingRecords(deps.database, chain._id, behind))
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
     });
@@ -85,7 +90,7 @@ export async function runAttempt(
   await deps.failpoint('after-call');
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window, endable }, exchange));
-  recordAttempt(deps, { submission, rows, exchange, result });
+  measureSendAttempt(deps, { submission, rows, exchange, result });
   return result;
 }
 
@@ -93,7 +98,7 @@ export async function runAttempt(
  * Returns whether the lease of a first attempt is so recent that the attempt cannot have ended. Both clocks of the
  * process are read, because one stops while a machine is suspended, and the other one can be set.
  */
-function isJustLeased(deps: Deps, { submission, fromMs }: Attempt): boolean {
+function isJustLeased(deps: Deps, { submission, fromMs }: SendAttempt): boolean {
   const trustedMs = Math.min(limits.leaseTrustedMs, (deps.settings.authority.leaseSeconds * 1_000) / 2);
   const sinceMs = Math.abs(deps.now().getTime() - submission.openedAt.getTime());
   return submission.attempt === 1 && Math.max(sinceMs, deps.monotonicMs() - fromMs) < trustedMs;
@@ -105,7 +110,7 @@ function withSent({ settings }: Deps, rows: readonly RecordDocument[], result: S
   return { ...result, sent: { records: rows.length, ...(invoices ? { invoices } : {}) } };
 }
 
-const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission'>): SendAttemptResult => ({
+const superseded = ({ behind, submission }: Pick<SendAttempt, 'behind' | 'submission'>): SendAttemptResult => ({
   kind: 'deferred',
   why: 'lease',
   waitMs: limits.takenLookMs,
@@ -113,7 +118,7 @@ const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission
   text: 'another attempt took the lease',
 });
 
-interface FinishedAttempt extends Attempt {
+interface FinishedAttempt extends SendAttempt {
   readonly window: string;
   /** Jobs that can end with the response. */
   readonly endable: () => Promise<readonly EndableJob[]>;
@@ -122,14 +127,22 @@ interface FinishedAttempt extends Attempt {
 async function conclude(
   deps: Deps,
   given: FinishedAttempt,
-  { answer, raw, serverTimeMs }: Exchange<Answer>,
+  { answer, raw, serverTimeMs }: AuthorityExchange<SubmissionAnswer>,
 ): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
   if (result.kind === 'answered') {
-    const matching = matchOutcomes(markUnansweredAttempts(given.rows, given.submission), answer as ParsedReply);
+    const matching = matchOutcomes(
+      markUnansweredAttempts(given.rows, given.submission),
+      answer as ParsedSubmissionAnswer,
+    );
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
-    const closed = await close(deps, given, { answer: answer as ParsedReply, raw: raw ?? '', serverTimeMs, matching });
+    const closed = await close(deps, given, {
+      answer: answer as ParsedSubmissionAnswer,
+      raw: raw ?? '',
+      serverTimeMs,
+      matching,
+    });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
@@ -141,7 +154,7 @@ async function conclude(
     return splitRefused(deps, given, result.fault);
   }
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
-  const text = result.kind === 'fault' ? result.fault.text : inEnglish(result.detail);
+  const text = result.kind === 'fault' ? result.fault.text : renderInEnglish(result.detail);
   const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
   const key = everywhere
     ? formatCertificateStopKey(chain.environment, connection.certificate)
@@ -152,11 +165,11 @@ async function conclude(
 }
 
 /** Returns whether the response and its outcomes are stored in one transaction. */
-const isRecordedAtOnce = ({ behind, rows, submission }: Attempt): boolean =>
+const isRecordedAtOnce = ({ behind, rows, submission }: SendAttempt): boolean =>
   behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece;
 
 interface ParsedAnswer {
-  readonly answer: ParsedReply;
+  readonly answer: ParsedSubmissionAnswer;
   readonly raw: string;
   readonly serverTimeMs: number | null;
   readonly matching: Extract<OutcomeMatch, { kind: 'outcomes' }>;
@@ -180,14 +193,14 @@ async function close(
   }
   cacheAnswer(submission._id, raw, answer);
   const closed = await closeAnsweredSubmission(deps.database, given, response, (session) =>
-    continueAfterAnswer(deps, submission, session),
+    continueSearchAfterAnswer(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
 }
 
 interface OutcomesToRecord {
-  readonly outcomes: readonly Outcome[];
-  readonly answer: ParsedReply;
+  readonly outcomes: readonly SentRecordOutcome[];
+  readonly answer: ParsedSubmissionAnswer;
   readonly endable: readonly EndableJob[];
 }
 
@@ -195,7 +208,7 @@ interface OutcomesToRecord {
 async function closeAndRecord(
   deps: Deps,
   given: FinishedAttempt,
-  kept: Parameters<typeof closeAndRecordSubmission>[2],
+  kept: Parameters<typeof closeSubmissionWithOutcomes>[2],
   { outcomes, answer, endable }: OutcomesToRecord,
 ): Promise<number | undefined> {
   const sentRows = markUnansweredAttempts(given.rows, given.submission);
@@ -203,11 +216,11 @@ async function closeAndRecord(
     await deps.failpoint('before-record');
     const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));
     const plan = planOutcomes(sentRows, outcomes, answer, invoices);
-    const ended = addJobEnds(deps, endable, plan.settled);
-    const settled = await closeAndRecordSubmission(deps.database, given, kept, { ...plan, settled: ended });
+    const ended = addJobEndsToOutcomes(deps, endable, plan.settled);
+    const settled = await closeSubmissionWithOutcomes(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
-      recordOutcomesWritten(deps, ended, given.submission._id);
-      recordJobEnds(deps, endable, ended);
+      measureRecordedOutcomes(deps, ended, given.submission._id);
+      measureJobEnds(deps, endable, ended);
       await deps.failpoint('after-record');
     }
     return settled?.waitMs;
@@ -227,7 +240,7 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
   await markRemainingRecords(deps.database, submission);
   const whole = await readRecordsOfOpenSubmission(deps.database, submission);
   if (!whole) return superseded(given);
-  const { text, write } = await continueAfterRefusal(deps, chain, submission, whole, fault);
+  const { text, write } = await continueSearchAfterRejection(deps, chain, submission, whole, fault);
   await closeRefusedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
@@ -242,7 +255,7 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
   });
   return {
     kind: 'unknown',
-    reason: inEnglish(reason),
+    reason: renderInEnglish(reason),
     pending: given.behind + given.submission.count,
     waitMs,
     unanswered: count,
@@ -250,9 +263,9 @@ async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText
 }
 
 /** Returns whether `Incidencia` is S: an earlier attempt failed, or a record is older than the authority's clock margin. */
-function isIncident({ submission, rows }: Attempt, now: Date): boolean {
+function isIncident({ submission, rows }: SendAttempt, now: Date): boolean {
   const oldest = rows[0]?.at.getTime() ?? now.getTime();
-  return submission.incident || isLate(earlierAttempts(submission, rows), oldest, now.getTime());
+  return submission.incident || isSubmissionLate(earlierAttempts(submission, rows), oldest, now.getTime());
 }
 
 /** Builds the message of one attempt from the frozen records, byte for byte, with a header that may change. */
@@ -267,7 +280,7 @@ function buildMessage(
     throw new Error(`submission ${submission._id} has ${submission.count} records, but ${rows.length} are stored`);
   }
   const lastDay = findReportedLastDay(chain, now);
-  const representative = nameRepresentative(chain.title, connection.representative);
+  const representative = findMessageRepresentative(chain.title, connection.representative);
   return buildSubmissionXml(
     {
       issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
@@ -285,7 +298,7 @@ function buildMessage(
  * cancel invoices of earlier years.
  */
 function findReportedLastDay({ reporting, zone }: ChainDocument, now: Date): string | undefined {
-  const day = findLastDay(reporting);
+  const day = findLastReportingDay(reporting);
   const year = Number(toLocalDay(now.getTime(), zone).slice(0, 4));
   return day !== undefined && Number(day.slice(0, 4)) >= year - 1 ? day : undefined;
 }

@@ -5,17 +5,17 @@ import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
-import type { RequestDocument } from '../../src/model/request';
+import type { SealingRequestDocument } from '../../src/model/request';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import { type SealingView, readSealingViewWithRequests } from '../../src/store/chains/sealing-view';
 import { confirmComparison } from '../../src/store/stale-read';
 import type { Deps } from '../deps';
-import { type Difference, findMissingEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
+import { type ChainEndDifference, findMissingChainEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
 import { isSameText } from '../../src/messages/message';
 
 export interface ChainEndComparison {
   readonly view: SealingView;
-  readonly difference?: Difference;
+  readonly difference?: ChainEndDifference;
   /** Set if nothing could be compared because the witness is unavailable. */
   readonly away?: WitnessUnavailableError;
 }
@@ -25,23 +25,24 @@ export interface ChainEndComparison {
  * primary that has not noticed it returns an old state.
  * @throws if the chain is not stored
  */
-export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
+export async function compareChainEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
   const knownEnds = await catchWitnessUnavailable(knownEnd(deps, input));
   if (knownEnds instanceof WitnessUnavailableError)
     return { view: await viewed(deps, input.chain, []), away: knownEnds };
   const ends = listKnownEnds(knownEnds, input.installation);
   const readView = (): Promise<SealingView> => viewed(deps, input.chain, ends);
   const first = await readView();
-  const difference = first.chain.installation === input.installation ? findMissingEnd(first, knownEnds) : undefined;
+  const difference =
+    first.chain.installation === input.installation ? findMissingChainEnd(first, knownEnds) : undefined;
   const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await confirmComparison({
     first,
     read: readView,
-    isWrong: (found) => findMissingEnd(found, knownEnds) !== undefined,
+    isWrong: (found) => findMissingChainEnd(found, knownEnds) !== undefined,
     write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
   });
-  const confirmed = findMissingEnd(view, knownEnds);
+  const confirmed = findMissingChainEnd(view, knownEnds);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };
 }
 
@@ -84,7 +85,7 @@ export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): 
  * commit.
  * @throws WitnessUnavailableError
  */
-export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly RequestDocument[]): Promise<void> {
+export async function writeWitnessNumbers({ witness }: Deps, sealed: readonly SealingRequestDocument[]): Promise<void> {
   const highest = new Map<string, number>();
   for (const { number } of sealed)
     if (number) highest.set(number.series, Math.max(number.index, highest.get(number.series) ?? 0));

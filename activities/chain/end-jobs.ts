@@ -2,19 +2,19 @@
 // planned and its PDF created during the call to the authority. Any other job is continued by its run.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { planJobWalk } from '../../src/flow/walk';
-import type { StepNeedAnswer } from '../../src/flow/view';
+import { planJobWalk } from '../../src/flow/plan-job-walk';
+import type { StepNeedResult } from '../../src/flow/step-context';
 import { planJobWalkUntilUnanswered } from '../../src/jobs/plan-walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { JobIntent } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView, RecordForStep } from '../../src/model/walk';
-import type { SettledChange } from '../../src/store/chains/settle';
+import type { SettledRecordChange } from '../../src/store/chains/settle';
 import { readJobWalkView } from '../../src/store/jobs/walk-view';
 import type { AwaitedRequest } from '../../src/store/submissions/sending-view';
 import type { Deps } from '../deps';
-import { drawPage } from '../job/draw-page';
-import { buildWalkTools, readSupplierCode } from '../job/walk';
-import { recordWalk } from '../watch';
+import { drawInvoicePdfForStep } from '../job/draw-page';
+import { buildWalkTools, readSupplierTaxCode } from '../job/walk';
+import { measureJobWalk } from '../measure';
 
 /** A job whose walk has everything but the outcome of its record. */
 export interface EndableJob {
@@ -23,7 +23,7 @@ export interface EndableJob {
   /** Steps that ended before the response, by visit; their events keep that time. */
   readonly ended: ReadonlyMap<number, JobIntent>;
   /** The results of its needs, and the seconds that each took, by visit. */
-  readonly provided: ReadonlyMap<number, StepNeedAnswer>;
+  readonly provided: ReadonlyMap<number, StepNeedResult>;
   readonly work: ReadonlyMap<number, number>;
 }
 
@@ -45,14 +45,14 @@ export function prepareJobEnds(deps: Deps, awaited: readonly AwaitedRequest[]): 
 
 /** Returns undefined if the job's run was faster, or if a step needs more than a PDF. */
 async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest): Promise<EndableJob | undefined> {
-  const view = await readJobWalkView(deps.database, workspace, id, readSupplierCode);
+  const view = await readJobWalkView(deps.database, workspace, id, readSupplierTaxCode);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
-  const [provided, work] = [new Map<number, StepNeedAnswer>(), new Map<number, number>()];
+  const [provided, work] = [new Map<number, StepNeedResult>(), new Map<number, number>()];
   const plan = await planJobWalkUntilUnanswered(view, buildWalkTools(deps, view), async (need) => {
     if (need.kind !== 'page') return undefined;
     const fromMs = performance.now();
-    const page = await drawPage(deps, view, need);
+    const page = await drawInvoicePdfForStep(deps, view, need);
     provided.set(need.visit, page);
     work.set(need.visit, computeSecondsSince(fromMs));
     return page;
@@ -63,11 +63,11 @@ async function prepare(deps: Deps, { _id, workspace, job: id }: AwaitedRequest):
 }
 
 /** Adds to the outcomes the walks of the jobs that end because the authority accepted their records. */
-export const addJobEnds = (
+export const addJobEndsToOutcomes = (
   deps: Deps,
   jobs: readonly EndableJob[],
-  settled: readonly SettledChange[],
-): SettledChange[] =>
+  settled: readonly SettledRecordChange[],
+): SettledRecordChange[] =>
   settled.map((change) => {
     const one = jobs.find(({ record }) => record._id === change.record._id);
     const changes = one && change.outcome === 'accepted' ? planEnd(deps, one, change) : undefined;
@@ -77,7 +77,7 @@ export const addJobEnds = (
 function planEnd(
   deps: Deps,
   { view, record, provided, ended }: EndableJob,
-  { csv, answer, code, message }: SettledChange,
+  { csv, answer, code, message }: SettledRecordChange,
 ): JobWalkChanges | undefined {
   const { entry } = view;
   if (!entry?.fiscal || entry.fiscal.record !== record._id || entry.nextJob !== undefined) return undefined;
@@ -96,9 +96,9 @@ function planEnd(
 }
 
 /** Measures the walks that were stored with outcomes. */
-export function recordJobEnds(deps: Deps, jobs: readonly EndableJob[], settled: readonly SettledChange[]): void {
+export function measureJobEnds(deps: Deps, jobs: readonly EndableJob[], settled: readonly SettledRecordChange[]): void {
   for (const { record, end } of settled) {
     const work = jobs.find((one) => one.record._id === record._id)?.work ?? new Map<number, number>();
-    if (end) recordWalk(deps, end.view, end.changes, work);
+    if (end) measureJobWalk(deps, end.view, end.changes, work);
   }
 }

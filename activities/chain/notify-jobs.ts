@@ -12,7 +12,7 @@ import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { signalBatchRun } from '../../src/temporal/batch-run';
 import { signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
-import { runInLanes } from '../progress';
+import { runConcurrently } from '../progress';
 import { toCarriedHead, catchWitnessUnavailable } from './compare-end';
 
 /** Time limit of one signal, which usually takes milliseconds. Without Temporal, the client would try for 20 s. */
@@ -82,7 +82,7 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
   const notified: RequestNotice[] = [];
   const batches: HeardBatches = new Map();
   let isAway = false;
-  await runInLanes(due, notifyLanes, async (request) => {
+  await runConcurrently(due, notifyLanes, async (request) => {
     if (isAway) return;
     try {
       await deps.temporal.withDeadline(Date.now() + notifyMs, () => notify(deps, request, batches));

@@ -1,20 +1,20 @@
 // Reads the originals of the corrections and replacements (F3) of a batch, and the other documents that use the same
 // ones. A batch of sales has none.
 import type { BatchOriginals } from '../../src/chain/run/plan-batch';
-import { needsOriginals } from '../../src/chain/convert/to-correction';
-import type { SealedInvoice } from '../../src/chain/book/reversed-beyond';
+import { needsOriginalInvoices } from '../../src/chain/convert/to-correction';
+import type { SealedInvoice } from '../../src/chain/invoice-book/excess-reversal';
 import type { SealedRegistration } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
-import { readExchanged } from '../../src/jobs/read-others';
+import { readReplacedInvoiceAmounts } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedEntry } from '../../src/model/related';
 import type { SealableRequest } from '../../src/store/chains/claim';
 import type { Database } from '../../src/store/database';
-import { type RelatedQuestion, readRelated } from '../../src/store/entries/related';
+import { type RelatedInvoicesQuery, readRelatedEntries } from '../../src/store/entries/related';
 import { readBlockingWarnings } from '../../src/store/workspaces/workspaces';
-import { replacesSimplified } from '../../src/document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../../src/document/addons/es-fiscal/extensions';
 
-export async function readOriginals(
+export async function readOriginalsOfBatch(
   database: Database,
   { workspace, supplier }: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequest[],
@@ -23,23 +23,24 @@ export async function readOriginals(
     // Documents without references, which are most of them, are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
-    .filter(needsOriginals);
+    .filter(needsOriginalInvoices);
   const [first] = naming;
   if (!first) return undefined;
-  const asks = (invoices: readonly Invoice[]): RelatedQuestion => ({
+  const asks = (invoices: readonly Invoice[]): RelatedInvoicesQuery => ({
     supplier,
     docSchema: first.$schema,
     numbers: invoices.flatMap(({ preceding = [] }) => preceding.map(({ series, code }) => ({ series, code }))),
   });
-  const exchanges = naming.filter(replacesSimplified);
+  const exchanges = naming.filter(isSimplifiedReplacement);
   const [found, exchanged, blocks] = await Promise.all([
-    readRelated(database, workspace, asks(naming)),
-    exchanges.length > 0 ? readExchanged(database, workspace, asks(exchanges)) : [],
+    readRelatedEntries(database, workspace, asks(naming)),
+    exchanges.length > 0 ? readReplacedInvoiceAmounts(database, workspace, asks(exchanges)) : [],
     readBlockingWarnings(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
-  const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginals);
-  const before = corrections.length > 0 ? await readRelated(database, workspace, asksAround(corrections, asks)) : [];
+  const corrections = sealed.map(({ invoice }) => invoice).filter(needsOriginalInvoices);
+  const before =
+    corrections.length > 0 ? await readRelatedEntries(database, workspace, asksAround(corrections, asks)) : [];
   const sealedEntries = new Set(sealed.map(({ entry }) => entry));
   return {
     sealed: [...sealed, ...before.flatMap(toSealed).filter(({ entry }) => !sealedEntries.has(entry))],
@@ -54,8 +55,8 @@ export async function readOriginals(
  */
 function asksAround(
   corrections: readonly Invoice[],
-  asks: (invoices: readonly Invoice[]) => RelatedQuestion,
-): RelatedQuestion {
+  asks: (invoices: readonly Invoice[]) => RelatedInvoicesQuery,
+): RelatedInvoicesQuery {
   const { numbers, ...question } = asks(corrections);
   const own = corrections.map(({ series, code = '' }) => ({ series, code }));
   return { ...question, numbers: [...numbers, ...own] };

@@ -1,12 +1,12 @@
 // Plans the changes for the outcome of each record. It is pure: records and outcomes become the changes of one transaction.
 import { buildAnswerExcerpt } from '../../src/authority/record-file';
-import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
-import { nextSituation, type InvoiceSituation, initialSituation } from '../../src/chain/record/flags';
-import { type Outcome, toOutcome } from '../../src/chain/run/outcomes';
-import type { ChainInvoiceDocument, RecordDoubt } from '../../src/model/record';
+import type { ParsedSubmissionAnswer, AnswerLine } from '../../src/chain/run/answer';
+import { computeNextSituation, type InvoiceSituation, initialInvoiceSituation } from '../../src/chain/record/flags';
+import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
+import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
 import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/record-answers';
-import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
+import type { RecordOutcome, SettledRecordChange } from '../../src/store/chains/settle';
 
 /** Adds to each sent record what is known about its attempts. */
 export const markUnansweredAttempts = <Row extends SentRecordRow>(
@@ -17,15 +17,15 @@ export const markUnansweredAttempts = <Row extends SentRecordRow>(
 /** @param outcomes are in the order of the records */
 export function planOutcomes(
   rows: readonly SentRecordRow[],
-  outcomes: readonly Outcome[],
-  answer: ParsedReply,
+  outcomes: readonly SentRecordOutcome[],
+  answer: ParsedSubmissionAnswer,
   known: readonly ChainInvoiceDocument[],
 ): SubmissionOutcomePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const situations = new Map<string, InvoiceSituation>();
   const lines = new Map(answer.lines.map((line) => [formatKey(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
-  const doubts: { record: SentRecordRow; doubt: RecordDoubt }[] = [];
+  const plan = { settled: [] as SettledRecordChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
+  const doubts: { record: SentRecordRow; doubt: UnconfirmedRejection }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
     const line = lines.get(formatKey(record.kind, record.number, record.date));
@@ -43,19 +43,24 @@ export function planOutcomes(
   return { ...plan, doubts };
 }
 
-type KnownOutcome = Exclude<Outcome, { result: 'unknown' }>;
+type KnownOutcome = Exclude<SentRecordOutcome, { result: 'unknown' }>;
 
 /** Plans the changes from settling one record. @param situation of its invoice before, if it differs from `invoice` */
 export function planSettlement(
   record: RecordOutcome['record'],
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
-  situation: InvoiceSituation = invoice?.situation ?? initialSituation,
-): SettledChange {
+  situation: InvoiceSituation = invoice?.situation ?? initialInvoiceSituation,
+): SettledRecordChange {
   const knownOutcome = toKnownOutcome(record, outcome);
   const { result, code } = outcome;
   const { duplicate } = knownOutcome;
-  const next = nextSituation(situation, { kind: record.kind, result, code, ...(duplicate ? { duplicate } : {}) });
+  const next = computeNextSituation(situation, {
+    kind: record.kind,
+    result,
+    code,
+    ...(duplicate ? { duplicate } : {}),
+  });
   return {
     ...knownOutcome,
     situation: next,
@@ -72,7 +77,7 @@ export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOu
 
 /** Plans the changes from a late response: accepted records become accepted, and rejections change nothing. */
 export function planLateAnswer(
-  answer: ParsedReply,
+  answer: ParsedSubmissionAnswer,
   rows: readonly SentRecordRow[],
   ordinals: ReadonlySet<number>,
   known: readonly ChainInvoiceDocument[],
@@ -80,11 +85,15 @@ export function planLateAnswer(
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
   const lines = new Map(accepted.map((line) => [formatKey(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledChange[], corrected: [] as RecordOutcome[], proven: [] as AcceptanceProof[] };
+  const plan = {
+    settled: [] as SettledRecordChange[],
+    corrected: [] as RecordOutcome[],
+    proven: [] as AcceptanceProof[],
+  };
   for (const record of rows) {
     const line = lines.get(formatKey(record.kind, record.number, record.date));
     if (!line || !ordinals.has(record.ordinal)) continue;
-    const outcome = toOutcome(record, line);
+    const outcome = toSentRecordOutcome(record, line);
     if (outcome.result === 'unknown') continue;
     const proof = toResponseFields(answer, line, outcome);
     if (record.outcome === 'rejected') plan.corrected.push({ ...toKnownOutcome(record, outcome), ...proof });
@@ -99,22 +108,22 @@ const toProofs = ({ _id }: SentRecordRow, { csv, answer }: Partial<AcceptancePro
   csv && answer ? [{ _id, csv, answer }] : [];
 
 function toDoubts(
-  { code, description, duplicate }: Extract<Outcome, { result: 'rejected' }>,
-  answer: ParsedReply,
+  { code, description, duplicate }: Extract<SentRecordOutcome, { result: 'rejected' }>,
+  answer: ParsedSubmissionAnswer,
   line: AnswerLine | undefined,
-): RecordDoubt {
+): UnconfirmedRejection {
   return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: buildAnswerExcerpt(answer, line) } : {}) };
 }
 
 const formatKey = (kind: string, number: string, date: string): string => `${kind}|${number}|${date}`;
 
-const toTexts = ({ code, description }: Outcome) => ({
+const toTexts = ({ code, description }: SentRecordOutcome) => ({
   ...(code === null ? {} : { code: String(code) }),
   ...(description ? { message: description } : {}),
 });
 
 /** Returns the fields of a response. The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
-function toResponseFields(answer: ParsedReply, line: AnswerLine | undefined, outcome: Outcome) {
+function toResponseFields(answer: ParsedSubmissionAnswer, line: AnswerLine | undefined, outcome: SentRecordOutcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {
     ...(accepted && answer.csv ? { csv: answer.csv } : {}),

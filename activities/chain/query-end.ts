@@ -9,7 +9,7 @@ import { listStoredInvoicesOfPeriod } from '../../src/store/chains/chain-holding
 import type { ChainDocument } from '../../src/model/chain';
 import { saveSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, Deps } from '../deps';
-import { compareEnd } from './compare-end';
+import { compareChainEnd } from './compare-end';
 import { renewAutomatically } from './renew-automatically';
 import { message, type StoredText } from '../../src/messages/message';
 
@@ -30,7 +30,7 @@ export async function queryEnd(
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // The comparison follows a majority write, because a deposed primary returns an old state without records that the authority has.
   await confirmPrimaryByChainWrite(deps.database, chain);
-  const { difference } = await compareEnd(deps, knownEnd);
+  const { difference } = await compareChainEnd(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
   for (const { year, month } of listFilingMonths(sinceMs, deps.now().getTime(), chain.zone)) {

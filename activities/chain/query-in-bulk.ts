@@ -1,6 +1,6 @@
 // Sends one query for many records. After a lost response, the records of a submission come back as duplicates, up to a
 // thousand from a few days.
-import type { StoredRecord } from '../../src/authority/query';
+import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
@@ -13,7 +13,7 @@ import type { AuthorityConnection, Deps } from '../deps';
 const bulkQueryMin = 10;
 
 /** Records that the authority has, by fingerprint. These records arrived. */
-export type RecordsFoundInBulk = ReadonlyMap<string, StoredRecord>;
+export type RecordsFoundInBulk = ReadonlyMap<string, AuthorityStoredRecord>;
 
 const nothing: RecordsFoundInBulk = new Map();
 
@@ -21,7 +21,7 @@ const nothing: RecordsFoundInBulk = new Map();
  * Queries one page of the days on which these invoices were issued. Records that it does not show are queried one by
  * one, so a failed query or further pages only reduce the saving.
  */
-export async function queryInBulk(
+export async function queryRecordsInBulk(
   { settings }: Deps,
   chain: ChainDocument,
   connection: AuthorityConnection,

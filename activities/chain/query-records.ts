@@ -1,8 +1,8 @@
 // Asks the query service which records the authority has: before a duplicate, or a rejection after a lost response, is
 // final, and after a newer record was settled while an older attempt may still arrive. A failed query proves nothing.
-import type { StoredRecord } from '../../src/authority/query';
+import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
-import { settleDoubt } from '../../src/chain/run/outcomes';
+import { settleDoubtfulRejection } from '../../src/chain/run/outcomes';
 import type { QueryingInput, QueryingResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/stale-read';
@@ -23,18 +23,18 @@ import {
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import type { RecordDocument, RecordDoubt } from '../../src/model/record';
+import type { RecordDocument, UnconfirmedRejection } from '../../src/model/record';
 import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
-import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
+import { queryRecordsInBulk, type RecordsFoundInBulk } from './query-in-bulk';
 import { queryEnd } from './query-end';
-import { beginRunIfRenewed } from './renew-automatically';
-import { recordCertificate, stopForCertificate } from './record-certificate';
+import { findRenewedInstallation } from './renew-automatically';
+import { saveSenderCertificate, stopForCertificate } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
-import { recordOutcomesWritten } from '../watch';
+import { measureRecordedOutcomes } from '../measure';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
 import { message, type StoredText } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 /** Maximum number of times that a settled record is sent again after an older attempt arrived late. An operator must then look. */
 export const lateResendsMax = 3;
@@ -62,7 +62,7 @@ export const queryDoubtfulRecords =
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
     const none = { settled: 0, resent: 0, released: 0 };
-    const renewed = compare ? await beginRunIfRenewed(deps, key, installation) : undefined;
+    const renewed = compare ? await findRenewedInstallation(deps, key, installation) : undefined;
     if (renewed !== undefined) return { ...none, left: 0, waitMs: 0, renewed };
     const lookup = await deps.connectionFor(chain);
     const pauseMs = (count: number) => computeBackoffSeconds(count, deps.settings.authority.backoffSeconds) * 1_000;
@@ -74,23 +74,23 @@ export const queryDoubtfulRecords =
     const { connection } = lookup;
     // Without this call, a chain with nothing to send would not notice that its certificate changed, so it would not show
     // the stop of that certificate, and an operator could not lift it there.
-    await recordCertificate(deps, chain, connection);
+    await saveSenderCertificate(deps, chain, connection);
     const [stop] = await findStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
-    if (stop) return { ...none, left: 1, waitMs, reason: inEnglish(stop.text) };
+    if (stop) return { ...none, left: 1, waitMs, reason: renderInEnglish(stop.text) };
     const end = compare ? await queryEnd(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
       const text = message('query-for-end-failed', { problem: end.problem });
       await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
-      return { ...none, left: 1, waitMs, reason: inEnglish(end.problem) };
+      return { ...none, left: 1, waitMs, reason: renderInEnglish(end.problem) };
     }
     // The run of the new number continues with the rest.
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
-    const bulkResults = await queryInBulk(deps, chain, connection, due);
+    const bulkResults = await queryRecordsInBulk(deps, chain, connection, due);
     for (const record of due) {
       await askAbout(deps, { chain, connection, seen: bulkResults }, record, pass);
       if (pass.failed >= failedQueriesMax || deps.now().getTime() >= endMs || deps.stopping()) break;
@@ -122,7 +122,7 @@ async function askAbout(
   const holding = bulkRecord ? { record: bulkRecord } : await heldFor(deps, chain, connection, record);
   if ('problem' in holding) {
     pass.failed += 1;
-    pass.reason = inEnglish(holding.problem);
+    pass.reason = renderInEnglish(holding.problem);
     const text = message('query-for-invoice-failed', { number: record.number, problem: holding.problem });
     await saveLastAuthorityError(deps.database, chain._id, { at: deps.now(), text });
     await saveUnansweredQueryTime(deps.database, record, deps.now());
@@ -148,7 +148,7 @@ async function heldFor(
   chain: ChainDocument,
   connection: AuthorityConnection,
   { invoiceKey, number, date }: RecordDocument,
-): Promise<{ readonly record: StoredRecord | null } | { readonly problem: StoredText }> {
+): Promise<{ readonly record: AuthorityStoredRecord | null } | { readonly problem: StoredText }> {
   for (const period of await listRecordPeriodsOfInvoice(deps.database, invoiceKey)) {
     const { answer } = await connection.client.query(
       {
@@ -179,10 +179,10 @@ async function heldFor(
 async function settle(
   deps: Deps,
   record: RecordDocument,
-  { kind: _doubt, answer, ...refused }: RecordDoubt,
-  held: StoredRecord | null,
+  { kind: _doubt, answer, ...refused }: UnconfirmedRejection,
+  held: AuthorityStoredRecord | null,
 ): Promise<number | null> {
-  const outcome = settleDoubt(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
+  const outcome = settleDoubtfulRejection(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
   if (outcome.result === 'unknown') return null;
   const file = answer ? { answer } : {};
   const released = await settleDoubtedRecord(
@@ -191,7 +191,7 @@ async function settle(
     (invoice) => ({ ...planSettlement(record, outcome, invoice ?? undefined), ...file }),
     deps.now(),
   );
-  if (released !== null) recordOutcomesWritten(deps, [toKnownOutcome(record, outcome)]);
+  if (released !== null) measureRecordedOutcomes(deps, [toKnownOutcome(record, outcome)]);
   return released;
 }
 
@@ -209,7 +209,7 @@ async function repairLate(
   deps: Deps,
   chain: ChainDocument,
   asked: RecordDocument,
-  held: StoredRecord | null,
+  held: AuthorityStoredRecord | null,
 ): Promise<SettledCounts> {
   const own = await confirmComparison({
     read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
@@ -232,13 +232,17 @@ async function repairLate(
   const text = lateRecord
     ? message('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
     : message('authority-has-foreign', { number });
-  deps.log.error({ chain: chain._id, record: asked._id }, inEnglish(text));
+  deps.log.error({ chain: chain._id, record: asked._id }, renderInEnglish(text));
   await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
   await endRecordCheck(deps.database, asked);
   return { settled, resent: 'no' };
 }
 
-function accept(deps: Deps, late: RecordDocument, { state, code, description }: StoredRecord): Promise<boolean> {
+function accept(
+  deps: Deps,
+  late: RecordDocument,
+  { state, code, description }: AuthorityStoredRecord,
+): Promise<boolean> {
   const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
   const outcome = { result, code, description, arrivedEarlier: true } as const;
   return acceptRejectedRecord(deps.database, toKnownOutcome(late, outcome), deps.now());

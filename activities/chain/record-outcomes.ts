@@ -1,6 +1,6 @@
 // Stores the outcomes of every submission of the chain that has a response and is not recorded yet, oldest first.
 import { parseSubmissionResponse } from '../../src/authority/answer';
-import type { ParsedReply } from '../../src/chain/run/answer';
+import type { ParsedSubmissionAnswer } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
@@ -20,20 +20,20 @@ import {
 import { type SettleCounts, AlreadySettledError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { Deps } from '../deps';
-import { recordOutcomesWritten } from '../watch';
+import { measureRecordedOutcomes } from '../measure';
 import { planLateAnswer, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { parseStoredAnswer } from './sending-cache';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 /** Attempts to record one response against other processes that settle the same records. */
 const recordTriesMax = 3;
 
 /** The recorded outcomes. `more`: the pass ended at its limit. */
-export interface RecordingResult extends SettleCounts {
+export interface OutcomeSavingResult extends SettleCounts {
   readonly more: boolean;
 }
 
-export async function recordOutcomes(deps: Deps, chain: string): Promise<RecordingResult> {
+export async function saveSubmissionOutcomes(deps: Deps, chain: string): Promise<OutcomeSavingResult> {
   const total = { recorded: 0, released: 0 };
   for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
     const [first, second] = await findUnrecordedSubmissions(deps.database, chain, 2);
@@ -70,11 +70,11 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   const matching = matchOutcomes(sentRows, answer);
   if (matching.kind === 'foreign') {
     if (await isSubmissionRecorded(database, submission)) return { recorded: 0, released: 0 };
-    throw new Error(`stored answer of submission ${submission._id}: ${inEnglish(matching.detail)}`);
+    throw new Error(`stored answer of submission ${submission._id}: ${renderInEnglish(matching.detail)}`);
   }
   const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
   const result = await recordSubmissionOutcomes(database, submission, plan, deps.now());
-  if (result.recorded > 0) recordOutcomesWritten(deps, plan.settled, submission._id);
+  if (result.recorded > 0) measureRecordedOutcomes(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
@@ -85,14 +85,14 @@ async function recordLateResponses(deps: Deps, submission: SubmissionDocument): 
   const ordinals = new Set(submission.ordinals);
   const plans: LateAnswerPlan[] = [];
   for (const { answer: raw } of await listLateAnswers(database, submission._id)) {
-    const answer = parseSubmissionResponse(raw) as ParsedReply;
+    const answer = parseSubmissionResponse(raw) as ParsedSubmissionAnswer;
     const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
     const { rows, invoices } = await readLateAnswerRecords(database, invoiceKeys);
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
   const result = await writeLateAnswerOutcomes(database, submission, { ...plan, answers: plans.length }, now());
-  if (result.recorded > 0) recordOutcomesWritten(deps, [...plan.settled, ...plan.corrected], submission._id);
+  if (result.recorded > 0) measureRecordedOutcomes(deps, [...plan.settled, ...plan.corrected], submission._id);
   return result;
 }
 

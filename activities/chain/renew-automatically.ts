@@ -47,7 +47,7 @@ export async function renewAutomatically(deps: Deps, chain: ChainDocument): Prom
  * Finds the current number of a chain that was renewed since its read, perhaps by this activity before it died, and
  * starts the run of that number, which continues the work.
  */
-export async function beginRunIfRenewed(deps: Deps, key: string, before: string): Promise<string | undefined> {
+export async function findRenewedInstallation(deps: Deps, key: string, before: string): Promise<string | undefined> {
   const chain = await findChain(deps.database, key);
   if (!chain || chain.installation === before) return undefined;
   await beginRun(deps, chain, before);

@@ -4,7 +4,7 @@
 // renew the chain.
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { pickNewerHead } from '../../src/chain/run/state';
+import { pickNewerChainHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
 
 /** The end of a chain as one attempt knows it, which is the end in its input, or the last one that it committed. */
@@ -38,7 +38,7 @@ export async function attemptSeal(
   { attempt, received, report }: SealAttemptContext,
 ): Promise<SealingResult> {
   const previousEnd = attempt === 1 ? toAttemptChainEnd(input.head) : leftBefore(received, attempt);
-  const end = toAttemptChainEnd(previousEnd && pickNewerHead(input.head, previousEnd.head));
+  const end = toAttemptChainEnd(previousEnd && pickNewerChainHead(input.head, previousEnd.head));
   try {
     const result = await seal(
       previousEnd ? { ...input, head: end.head } : { ...input, head: null, compared: false },

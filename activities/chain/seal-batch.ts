@@ -1,11 +1,11 @@
 // Plans one batch, builds its records, and stores them in one transaction.
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
-import { recordXml } from '../../src/authority/record-xml';
-import { isAmendment, initialSituation } from '../../src/chain/record/flags';
+import { buildRecordXml } from '../../src/authority/record-xml';
+import { isAmendment, initialInvoiceSituation } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import type { ChainHead } from '../../src/chain/record/record';
-import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
+import { planSealingBatch, type SealingDecision, type SealingItem } from '../../src/chain/run/plan-batch';
 import { readRecordedInvoice } from '../../src/chain/convert/operation-day';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
@@ -14,12 +14,12 @@ import type { SealableRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRange } from '../../src/temporal/names';
-import { readOriginals } from './originals';
+import { readOriginalsOfBatch } from './originals';
 import type { RecordDocument } from '../../src/model/record';
 import { writeSealedBatch } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
-import { recordSealedBatch } from '../watch';
+import { measureSealedBatch } from '../measure';
 
 export interface SealedBatch {
   readonly sealed: number;
@@ -51,8 +51,8 @@ export async function sealBatch(
   const fromMs = performance.now();
   const now = deps.now();
   // Originals are read after the head. A later seal moves the head, so the batch is then planned again.
-  const originals = await readOriginals(deps.database, chain, claimed);
-  const plan = planBatch(claimed.map(toSealItem), {
+  const originals = await readOriginalsOfBatch(deps.database, chain, claimed);
+  const plan = planSealingBatch(claimed.map(toSealItem), {
     originals,
     head: chain.head,
     nowMs: now.getTime(),
@@ -78,7 +78,7 @@ export async function sealBatch(
     ...(committing ? { committing } : {}),
   });
   await deps.failpoint('after-seal');
-  const count = (kind: SealDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
+  const count = (kind: SealingDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
   const notices = plan.decisions.flatMap(({ kind, item }) => {
     const { request } = claimedById.get(item.request) as SealableRequest;
     const isSilent = kind === 'held' || (kind === 'sealed' && request.jobHasNoRun);
@@ -86,7 +86,7 @@ export async function sealBatch(
   });
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
-  recordSealedBatch(deps, { chain, traces, ...done }, fromMs);
+  measureSealedBatch(deps, { chain, traces, ...done }, fromMs);
   const invoices = toInvoiceRange(deps.settings.temporal, records);
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }
@@ -94,7 +94,7 @@ export async function sealBatch(
 /** Signs once, before the transaction, because the signature belongs to the stored bytes, which are never built again. */
 function signed(
   made: readonly RecordDocument[],
-  decisions: readonly SealDecision[],
+  decisions: readonly SealingDecision[],
   signer: RecordSigner,
 ): Promise<RecordDocument[]> {
   const moments = new Map(
@@ -109,7 +109,7 @@ function signed(
   );
 }
 
-function toSealItem({ request, invoice, entry }: SealableRequest): SealItem {
+function toSealItem({ request, invoice, entry }: SealableRequest): SealingItem {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -122,14 +122,14 @@ function toSealItem({ request, invoice, entry }: SealableRequest): SealItem {
     invoiceKey: request.invoiceKey,
     owner: invoice?.entry ?? null,
     unsettled: (invoice?.unsettled ?? null) !== null,
-    situation: invoice?.situation ?? initialSituation,
+    situation: invoice?.situation ?? initialInvoiceSituation,
   };
 }
 
 function buildRecordDocument(
   chain: ChainDocument,
   { request, entry }: SealableRequest,
-  { item, record }: Extract<SealDecision, { kind: 'sealed' }>,
+  { item, record }: Extract<SealingDecision, { kind: 'sealed' }>,
   now: Date,
 ): RecordDocument {
   const { _id: key, installation, workspace } = chain;
@@ -149,7 +149,7 @@ function buildRecordDocument(
     fingerprint,
     at: now,
     sealedJson: JSON.stringify(record),
-    xml: recordXml(record),
+    xml: buildRecordXml(record),
     ...(record.kind === 'registration' && record.qr ? { qr: record.qr } : {}),
     ...(request.traceparent ? { traceparent: request.traceparent } : {}),
     workspace,
@@ -166,7 +166,7 @@ function buildRecordDocument(
  * Returns the month under which the authority files an invoice: that of the operation date or, without one, of the
  * issue date. A cancellation has the issue date.
  */
-function readFilingMonth(record: Extract<SealDecision, { kind: 'sealed' }>['record']): string {
+function readFilingMonth(record: Extract<SealingDecision, { kind: 'sealed' }>['record']): string {
   const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;
   const [, month = '', year = ''] = (operation ?? record.date).split('-');
   return `${year}-${month}`;

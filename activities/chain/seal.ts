@@ -18,14 +18,14 @@ import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import { type SealingView, readSealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
 import {
-  compareEnd,
+  compareChainEnd,
   toCarriedHead,
   catchWitnessUnavailable,
   writeWitnessEnd,
   writeWitnessNumbers,
 } from './compare-end';
 import { reportProgress } from '../progress';
-import { yieldToOthers, type SealingCount } from './yield-to-others';
+import { createBacklogYield, type RunningSealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';
 import { type AttemptChainEnd, toAttemptChainEnd } from './seal-attempt';
 import { sealBatch } from './seal-batch';
@@ -33,12 +33,12 @@ import { message } from '../../src/messages/message';
 import {
   type SignerLookup,
   explainMissingRecord,
-  explainNotLive,
+  explainLiveSealingBlocked,
   findClockProblem,
   findSigner,
 } from './sealing-paused';
 import { isSameText, type StoredText } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 /** Longest pause after the first lost attempt, in milliseconds. It grows with each attempt, so that sealers of one chain drift apart. */
 const sealPauseMs = 20;
@@ -61,12 +61,12 @@ interface SealingProgress {
 }
 
 /** @returns the sealing function; it writes each committed end into `end`, for the report to the next attempt */
-export function sealRequests(deps: Deps): (input: SealingInput, end?: AttemptChainEnd) => Promise<SealingResult> {
-  const count: SealingCount = { begun: 0 };
+export function createSealActivity(deps: Deps): (input: SealingInput, end?: AttemptChainEnd) => Promise<SealingResult> {
+  const count: RunningSealingCount = { begun: 0 };
   return async (input, end = toAttemptChainEnd(input.head)) => {
     count.begun += 1;
     const { chain: key, installation } = input;
-    const { view, difference, away } = await compareEnd(deps, input);
+    const { view, difference, away } = await compareChainEnd(deps, input);
     const { left } = view;
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
@@ -77,7 +77,7 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: AttemptCha
     // The text of an earlier stop stays while the witness is unavailable, because it may come from the authority.
     const unseen = away && (view.chain.sealingPause?.text ?? away.text);
     const pauseText = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
-    const paused = pauseText ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
+    const paused = pauseText ?? (await explainLiveSealingBlocked(deps, view.chain)) ?? signing.problem;
     await notePause(deps, view.chain, paused);
     const pass: SealingProgress = { view, end, signing, sealed: 0, refused: 0, notices: [], metAnother: false };
     // A process may have died after its commit, so its records go into the witness before their jobs are notified.
@@ -102,7 +102,7 @@ export function sealRequests(deps: Deps): (input: SealingInput, end?: AttemptCha
           ? { ...left, pending: left.pending + sealed }
           : await readOutstandingWork(deps.database, key),
       compared,
-      ...(pauseShown ? { paused: inEnglish(pauseShown) } : {}),
+      ...(pauseShown ? { paused: renderInEnglish(pauseShown) } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
@@ -125,9 +125,14 @@ const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: Sto
  * Writes the present end into the witness, then seals.
  * @throws WitnessUnavailableError at once, because later records wait to be written into the witness
  */
-async function sealWitnessed(deps: Deps, pass: SealingProgress, count: SealingCount, seals: boolean): Promise<boolean> {
+async function sealWitnessed(
+  deps: Deps,
+  pass: SealingProgress,
+  count: RunningSealingCount,
+  seals: boolean,
+): Promise<boolean> {
   await writeWitnessEnd(deps, pass.view.chain);
-  return seals && sealAll(deps, pass, yieldToOthers({ ...deps, count }));
+  return seals && sealAll(deps, pass, createBacklogYield({ ...deps, count }));
 }
 
 /** Seals until no request waits or the activity is at its limit. @returns whether there may be more */
@@ -215,7 +220,7 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
       // If a backup was restored, or an old state was read, the attempt fails, and the next one compares with its end.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
-      if (lacking) throw new SealConflictError(inEnglish(lacking));
+      if (lacking) throw new SealConflictError(renderInEnglish(lacking));
       pass.view = view;
       if (waiting.length === 0) return;
       claimed = waiting;

@@ -1,6 +1,6 @@
 // Explains why sealing is paused although requests wait: a wrong clock, a database that lacks sealed records, an
 // environment that is not ready, or no certificate to sign with.
-import { describeUnknownInstallation, detectRestore, predictEnd } from '../../src/chain/run/expected-end';
+import { describeUnknownInstallation, detectDatabaseRestore, predictChainEnd } from '../../src/chain/run/expected-end';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { WitnessedChain } from '../../src/contracts/witness';
@@ -24,7 +24,7 @@ export interface KnownChainEnd {
 }
 
 /** `behind`: the database lacks records. `unknown`: neither the run nor the witness knows the end, so the authority is asked. */
-export interface Difference {
+export interface ChainEndDifference {
   readonly kind: 'behind' | 'unknown';
   readonly text: StoredText;
 }
@@ -33,12 +33,12 @@ export interface Difference {
  * Returns what the database lacks, or undefined if it has the end of the chain.
  * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
  */
-export function findMissingEnd(view: SealingView, known: KnownChainEnd): Difference | undefined {
+export function findMissingChainEnd(view: SealingView, known: KnownChainEnd): ChainEndDifference | undefined {
   const { chain, databaseTime } = view;
   if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
   const knows = known.head !== null || known.compared;
   if (!knows && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
-  const expected = predictEnd(chain, known.witnessed, databaseTime);
+  const expected = predictChainEnd(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
   for (const end of listKnownEnds(known, chain.installation)) {
     const text = explainMissingRecord(view, end);
@@ -49,7 +49,7 @@ export function findMissingEnd(view: SealingView, known: KnownChainEnd): Differe
 
 /** Returns why the database lacks a sealed record, or undefined if it has it. @param view that looked for the record */
 export const explainMissingRecord = (view: SealingView, end: KnownChainHead): Message | undefined =>
-  detectRestore(view.chain, end) ?? otherRecord(view, end);
+  detectDatabaseRestore(view.chain, end) ?? otherRecord(view, end);
 
 /**
  * Lists the records of this installation number that the database must have. Temporal may also be restored, so the
@@ -60,7 +60,7 @@ export const listKnownEnds = ({ head, witnessed }: KnownChainEnd, installation: 
     (end) => end.sequence > 0 && end.installation === installation,
   );
 
-const behind = (text: StoredText): Difference => ({ kind: 'behind', text });
+const behind = (text: StoredText): ChainEndDifference => ({ kind: 'behind', text });
 
 /** Returns the problem of this worker's clock, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
 export function findClockProblem(view: SealingView, now: Date): Message | undefined {
@@ -98,7 +98,7 @@ function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date):
  * declaration. The certificate is checked before the first record only: one that expires later stops sending, but not
  * issuing.
  */
-export async function explainNotLive(
+export async function explainLiveSealingBlocked(
   { settings, connectionFor }: Pick<Deps, 'settings' | 'connectionFor'>,
   chain: ChainDocument,
 ): Promise<Message | undefined> {

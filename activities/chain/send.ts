@@ -15,12 +15,12 @@ import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork, readWorkWithNotices } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
 import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
-import { recordOutcomes } from './record-outcomes';
-import { adviseOnStop, submitBatch } from './submit-batch';
+import { saveSubmissionOutcomes } from './record-outcomes';
+import { findStopRemedy, submitBatch } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, message } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 /** The work after a response: `record` outcomes and notify jobs, or only `notify` them. */
 type AnswerFollowUp = 'record' | 'notify';
@@ -127,7 +127,7 @@ async function finish(deps: Deps, chain: string, pass: SendingProgress): Promise
 const recordAndNotify = (deps: Deps, chain: string, pass: SendingProgress, follow: AnswerFollowUp): Promise<void> =>
   withAlarm(deps, chain, pass, async () => {
     let more = follow === 'record';
-    while (more && !deps.stopping()) ({ more } = await recordOutcomes(deps, chain));
+    while (more && !deps.stopping()) ({ more } = await saveSubmissionOutcomes(deps, chain));
     pass.unrecorded = undefined;
     await notifyDueJobs(deps, chain);
   });
@@ -138,7 +138,7 @@ async function withAlarm(deps: Deps, chain: string, pass: SendingProgress, work:
     await work();
   } catch (error) {
     const text = message('outcomes-failed', { error: describeError(error) });
-    pass.unrecorded = inEnglish(text);
+    pass.unrecorded = renderInEnglish(text);
     deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
     await raiseAlarm(deps, chain, text, error);
   }
@@ -209,7 +209,7 @@ function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork)
         why: 'stop',
         waitMs: 0,
         text: `fault ${result.code}: ${result.text}`,
-        ...adviseOnStop(result.code),
+        ...findStopRemedy(result.code),
       };
     case 'answered':
       if (isShut(result.waitMs, pending)) {

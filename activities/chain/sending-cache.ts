@@ -6,7 +6,7 @@ import { readPendingRecords } from '../../src/store/chains/records';
 import { type RecordDocument } from '../../src/model/record';
 import { LRUCache } from 'lru-cache';
 import { parseSubmissionResponse } from '../../src/authority/answer';
-import type { ParsedReply } from '../../src/chain/run/answer';
+import type { ParsedSubmissionAnswer } from '../../src/chain/run/answer';
 
 /** Total length of the XML of cached responses, about 20 responses to full batches. */
 const answerCharactersMax = 8_000_000;
@@ -26,7 +26,7 @@ type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 const listsAhead = new WeakMap<Database, Map<string, Promise<RecordsByFingerprint>>>();
 
 /** Starts to read pending records if there are many. A failed read counts as none. */
-export function readAhead(database: Database, chain: string, behind: number): void {
+export function prefetchPendingRecords(database: Database, chain: string, behind: number): void {
   if (behind < limits.readAheadMin) return;
   const lists = listsAhead.get(database) ?? new Map<string, Promise<RecordsByFingerprint>>();
   listsAhead.set(database, lists);
@@ -53,7 +53,7 @@ export function takePrefetchedRecords(database: Database, chain: string): Promis
 /** A response that was parsed on arrival. Usually the same process records it and need not parse the XML again. */
 interface StoredAnswer {
   readonly raw: string;
-  readonly answer: ParsedReply;
+  readonly answer: ParsedSubmissionAnswer;
 }
 
 const answers = new LRUCache<string, StoredAnswer>({
@@ -62,13 +62,13 @@ const answers = new LRUCache<string, StoredAnswer>({
 });
 
 /** Keeps the response of a submission until it is recorded. */
-export const cacheAnswer = (submission: string, raw: string, answer: ParsedReply): void => {
+export const cacheAnswer = (submission: string, raw: string, answer: ParsedSubmissionAnswer): void => {
   answers.set(submission, { raw, answer });
 };
 
 /** Returns the parsed response. If the stored text differs from the cached one, it is parsed again. */
-export function parseStoredAnswer(submission: string, raw: string): ParsedReply {
+export function parseStoredAnswer(submission: string, raw: string): ParsedSubmissionAnswer {
   const cachedAnswer = answers.get(submission);
   answers.delete(submission);
-  return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedReply);
+  return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedSubmissionAnswer);
 }

@@ -1,7 +1,7 @@
 // Sends the open submission again, or freezes and sends the next one, unless a stop, a lease, a back-off or the window
 // forbids it. The result is a value; `deferred` means that no attempt was made.
-import { findSendDelay, opensWindow } from '../../src/chain/run/flow-control';
-import { detectRestore } from '../../src/chain/run/expected-end';
+import { findSendDelay, canSendBeforeWindow } from '../../src/chain/run/flow-control';
+import { detectDatabaseRestore } from '../../src/chain/run/expected-end';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
@@ -14,7 +14,7 @@ import {
   readRecordsOfOpenSubmission,
   requireClosedSubmission,
 } from '../../src/store/submissions/mark-records';
-import type { PoisonSearchDocument, StopDocument, SubmissionDocument } from '../../src/model/submission';
+import type { BadRecordSearchDocument, SendingStopDocument, SubmissionDocument } from '../../src/model/submission';
 import { withoutSealedJson } from '../../src/store/chains/records';
 import { type SendingView, readSendingView } from '../../src/store/submissions/sending-view';
 import {
@@ -26,14 +26,14 @@ import {
   insertStop,
   formatWindowKey,
 } from '../../src/store/chains/windows';
-import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
+import { type SendAttempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessUnavailable, writeWitnessEnd, writeWitnessRows } from './compare-end';
-import { recordCertificate, stopWithoutValidTitle, stopForCertificate } from './record-certificate';
+import { saveSenderCertificate, stopWithoutSendingAuthorization, stopForCertificate } from './sender-certificate';
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { message } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 /** Another process was faster. */
 const checkAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;
@@ -64,20 +64,20 @@ export async function submitBatch(
   });
   const paused =
     compared && !chain.sealingPause?.restored ? undefined : (chain.sealingPause?.text ?? message('end-not-compared'));
-  const pauseText = detectRestore(chain, head) ?? paused;
-  if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(pauseText) });
+  const pauseText = detectDatabaseRestore(chain, head) ?? paused;
+  if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: renderInEnglish(pauseText) });
   const lookup = await deps.connectionFor(chain, view.own);
-  if ('connection' in lookup) await recordCertificate(deps, chain, lookup.connection);
+  if ('connection' in lookup) await saveSenderCertificate(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
   if ('problem' in lookup) {
     await stopForCertificate(deps, chain, lookup.problem);
     return deferred({ why: 'stop', waitMs: 0, text: lookup.problem.text });
   }
   const { connection } = lookup;
-  const titleStop = await stopWithoutValidTitle(deps, chain, connection);
+  const titleStop = await stopWithoutSendingAuthorization(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await findStop(deps, view, connection);
-  if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop.text), ...adviseOnStop(stop.code) });
+  if (stop) return deferred({ why: 'stop', waitMs: 0, text: renderInEnglish(stop.text), ...findStopRemedy(stop.code) });
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
   // A record that a restored backup could hide is not sent, because its sealer may not have written it into the witness yet.
@@ -141,7 +141,7 @@ async function findStop(
   deps: Deps,
   view: SendingView,
   connection: AuthorityConnection,
-): Promise<StopDocument | undefined> {
+): Promise<SendingStopDocument | undefined> {
   const { _id, environment, certificate } = view.chain;
   const keys = [formatChainStopKey(_id), formatCertificateStopKey(environment, connection.certificate)];
   const isSaved = certificate?.fingerprint === connection.certificate;
@@ -150,7 +150,7 @@ async function findStop(
 }
 
 /** Returns how to resolve a stop with a code of the authority. Other stops have the remedy in their text. */
-export function adviseOnStop(code: string | undefined): { readonly remedy?: string } {
+export function findStopRemedy(code: string | undefined): { readonly remedy?: string } {
   const remedy = code === undefined ? undefined : findRemedyOfCode(code);
   return remedy ? { remedy } : {};
 }
@@ -158,7 +158,7 @@ export function adviseOnStop(code: string | undefined): { readonly remedy?: stri
 /** Sends a submission without a response again after lease and back-off of the previous attempt. */
 async function again(
   deps: Deps,
-  given: Omit<Attempt, 'fromMs'>,
+  given: Omit<SendAttempt, 'fromMs'>,
   startConcurrentWork: StartConcurrentWork,
 ): Promise<SendAttemptResult> {
   const fromMs = deps.monotonicMs();
@@ -166,7 +166,7 @@ async function again(
   const pending = given.behind + submission.count;
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
-  const attempt = { submission: submission._id, leaseSeconds, early: opensWindow(pending) };
+  const attempt = { submission: submission._id, leaseSeconds, early: canSendBeforeWindow(pending) };
   const windowDelay = await takeSendingWindowAgain(deps.database, window, attempt);
   if (windowDelay)
     return { kind: 'deferred', pending, ...(findSendDelay({ ...windowDelay, backoffMs: 0 }, pending) ?? checkAgain) };
@@ -178,12 +178,12 @@ async function again(
   }
   const sendDelay = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
   const reason = sendDelay.why === 'back-off' ? given.submission.lastReason : undefined;
-  return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: inEnglish(reason) } : {}) };
+  return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: renderInEnglish(reason) } : {}) };
 }
 
 /** Stops sending of this chain until an operator looks, because the search for a bad record used up its extra submissions. */
-async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: PoisonSearchDocument) {
+async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = message('search-exhausted', { extra, submission });
   await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });
-  return { why: 'stop', waitMs: 0, text: inEnglish(text) } as const;
+  return { why: 'stop', waitMs: 0, text: renderInEnglish(text) } as const;
 }

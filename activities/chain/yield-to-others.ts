@@ -3,13 +3,13 @@
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 
 /** Counts the sealing activities of one process, so that a backlog notices whether it is alone. */
-export interface SealingCount {
+export interface RunningSealingCount {
   begun: number;
 }
 
 /** Dependencies of a backlog's pause. */
 export interface BacklogPause {
-  readonly count: SealingCount;
+  readonly count: RunningSealingCount;
   readonly now: () => Date;
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
@@ -19,7 +19,7 @@ export interface BacklogPause {
  * Returns a function to call after each full batch. It pauses if another sealing started in this process since the
  * last call. One supplier with 20,000 requests uses at most half of the time; alone, it never pauses.
  */
-export function yieldToOthers({ count, now, pause }: BacklogPause): () => Promise<void> {
+export function createBacklogYield({ count, now, pause }: BacklogPause): () => Promise<void> {
   let seenCount = count.begun;
   let fromMs = now().getTime();
   return async () => {

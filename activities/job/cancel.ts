@@ -7,8 +7,8 @@ import { writeJobCancellation as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
-import { recordJobEnd } from '../watch';
-import { toRunOutcome } from './run-outcome';
+import { measureJobEnd } from '../measure';
+import { toJobRunOutcome } from './run-outcome';
 
 export const cancelJob =
   (deps: Deps) =>
@@ -29,6 +29,6 @@ async function recordCancelled(deps: Deps, workspace: string, jobId: string): Pr
     findJob(deps.database, workspace, jobId),
     findWorkspaceByIdOrSlug(deps.database, workspace),
   ]);
-  if (job?.result === 'cancelled' && owner) recordJobEnd(deps, owner.environment, job.workflowName, 'cancelled');
-  return job ? toRunOutcome(deps.settings.temporal, job, undefined) : undefined;
+  if (job?.result === 'cancelled' && owner) measureJobEnd(deps, owner.environment, job.workflowName, 'cancelled');
+  return job ? toJobRunOutcome(deps.settings.temporal, job, undefined) : undefined;
 }

@@ -1,16 +1,16 @@
 // Creates the PDF of an invoice with the QR code of its sealed record. Its dates are those of the record, so that
 // creating it again gives the same bytes.
-import { buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
 import { toSafeFileName } from '../../src/flow/record-files';
-import type { EInvoiceAnswer, StepNeed, StepNeedAnswer } from '../../src/flow/view';
+import type { EInvoiceRequestResult, StepNeed, StepNeedResult } from '../../src/flow/step-context';
 import type { RecordForStep, JobWalkView } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import type { Deps } from '../deps';
 import { message } from '../../src/messages/message';
-import { findShownRecords, type ShownRecords } from './entry-records';
-import { makeEInvoices } from './make-e-invoices';
+import { findDisplayedRecords, type DisplayedRecords } from './entry-records';
+import { createEInvoicesForStep } from './make-e-invoices';
 import { findSupplierAddress, loadEmbeddedFiles, loadLogo } from './page-parts';
 
 /** Attempts to create one PDF: three failures are the fault of the document. */
@@ -21,11 +21,11 @@ type PageNeed = Extract<StepNeed, { kind: 'page' }>;
  * Creates the PDF and counts only errors of the PDF itself, because three failures show that the document is the
  * cause. A PDF that exceeds its time limit does so each time.
  */
-export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedAnswer> {
+export async function drawInvoicePdfForStep(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedResult> {
   await deps.failpoint('before-pdf');
   const { files: attached, leftOut } = await loadEmbeddedFiles(deps.database, need.entry);
-  const records = await findShownRecords(deps, view, need.entry);
-  const eInvoices = await makeEInvoices(deps, view, need, records);
+  const records = await findDisplayedRecords(deps, view, need.entry);
+  const eInvoices = await createEInvoicesForStep(deps, view, need, records);
   const page = {
     ...(await buildPage(deps, view, need, records)),
     ...findCii(eInvoices),
@@ -48,7 +48,7 @@ export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): P
 }
 
 /** Finds the CII e-invoice, which is embedded in the PDF. */
-function findCii(eInvoices: readonly EInvoiceAnswer[]): { readonly cii?: Buffer } {
+function findCii(eInvoices: readonly EInvoiceRequestResult[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};
 }
@@ -65,7 +65,7 @@ async function buildPage(
   deps: Deps,
   view: JobWalkView,
   { entry, look }: PageNeed,
-  { shown, cancelled, qrAddress, totals }: ShownRecords,
+  { shown, cancelled, qrAddress, totals }: DisplayedRecords,
 ): Promise<Page> {
   const { workspace } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
@@ -91,5 +91,5 @@ async function buildPage(
 
 const toEmbeddedXml = ({ number, xml }: RecordForStep) => ({
   name: `${toSafeFileName(number)}.xml`,
-  bytes: Buffer.from(buildStandaloneXml(xml)),
+  bytes: Buffer.from(buildStandaloneRecordXml(xml)),
 });

@@ -6,7 +6,7 @@ import { findRecord } from '../../src/store/chains/records';
 import type { Deps } from '../deps';
 
 /** The records that an entry shows. */
-export interface ShownRecords {
+export interface DisplayedRecords {
   /** The record in the PDF; absent if none is sealed. */
   readonly shown?: RecordForStep | undefined;
   /** Whether the authority accepted the cancellation of the invoice. */
@@ -18,11 +18,11 @@ export interface ShownRecords {
 }
 
 /** Finds the records that an entry shows. It reads from the database only for a cancelled invoice. */
-export async function findShownRecords(
+export async function findDisplayedRecords(
   { database }: Pick<Deps, 'database'>,
   { records }: Pick<JobWalkView, 'records'>,
   entry: MeasuredEntry,
-): Promise<ShownRecords> {
+): Promise<DisplayedRecords> {
   const { fiscal, stamps } = entry;
   const newest = fiscal === undefined ? undefined : records.get(fiscal.record);
   const registration = fiscal?.kind === 'cancellation' ? await findRegistration(database, entry) : newest;

@@ -4,36 +4,36 @@ import type { RecordSigner } from '../../src/authority/record-signature';
 import { Refusal } from '../../src/contracts/errors';
 import { pdfLimits } from '../../src/contracts/limits/pages';
 import type { Invoice } from '../../src/document/model/invoice';
-import { peninsularZone } from '../../src/document/territories';
+import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
-import type { EInvoiceAnswer, EInvoiceOrder } from '../../src/flow/view';
+import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
 import { message, type StoredText } from '../../src/messages/message';
 import type { JobWalkView, MeasuredEntry } from '../../src/model/walk';
 import { findCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Deps } from '../deps';
-import type { ShownRecords } from './entry-records';
+import type { DisplayedRecords } from './entry-records';
 import { findRegisteredAddress } from './page-parts';
 
 interface EInvoiceNeed {
   readonly visit: number;
   readonly entry: MeasuredEntry;
-  readonly orders: readonly EInvoiceOrder[];
+  readonly orders: readonly EInvoiceRequest[];
 }
 
-/** Makes them in the order of the need. Nothing is read without an order. */
-export async function makeEInvoices(
+/** Creates them in the order of the need. Nothing is read without an order. */
+export async function createEInvoicesForStep(
   deps: Deps,
   view: JobWalkView,
   { entry, orders }: EInvoiceNeed,
-  records: ShownRecords,
-): Promise<readonly EInvoiceAnswer[]> {
+  records: DisplayedRecords,
+): Promise<readonly EInvoiceRequestResult[]> {
   if (orders.length === 0) return [];
   const invoice = JSON.parse(entry.document) as Invoice;
   const supplierAddress = await findRegisteredAddress(deps.database, view.chain, invoice);
   const { qrAddress, totals } = records;
   const input = { invoice, supplierAddress, qrAddress, recordTax: totals?.tax };
-  const answers: EInvoiceAnswer[] = [];
+  const answers: EInvoiceRequestResult[] = [];
   for (const order of orders) answers.push(await makeOne(deps, view, order, input));
   return answers;
 }
@@ -41,9 +41,9 @@ export async function makeEInvoices(
 async function makeOne(
   deps: Deps,
   view: JobWalkView,
-  order: EInvoiceOrder,
+  order: EInvoiceRequest,
   given: EInvoiceInput,
-): Promise<EInvoiceAnswer> {
+): Promise<EInvoiceRequestResult> {
   const { format, face } = order;
   const page = order.page && (await loadPage(deps, view, order.page));
   if (order.page && !page)
@@ -74,13 +74,13 @@ async function makeOne(
 }
 
 /** Converts a time to a day in Spain, `YYYY-MM-DD`, because a signature in Facturae must not be earlier than its invoice. */
-const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularZone }).format(at);
+const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularTimeZone }).format(at);
 
 /** Loads the PDF; undefined if it is too large to be embedded, or no longer stored. */
 async function loadPage(
   { database }: Deps,
   { job }: JobWalkView,
-  page: NonNullable<EInvoiceOrder['page']>,
+  page: NonNullable<EInvoiceRequest['page']>,
 ): Promise<EInvoiceInput['page']> {
   const { name } = page;
   const max = pdfLimits.insideEInvoiceBytesMax;

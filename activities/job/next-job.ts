@@ -1,5 +1,5 @@
 // The job that a step starts with another workflow. Its run is started after the walk that stores the job.
-import type { StepNeed, StepNeedAnswer } from '../../src/flow/view';
+import type { StepNeed, StepNeedResult } from '../../src/flow/step-context';
 import type { JobWalkView } from '../../src/model/walk';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -10,11 +10,11 @@ import type { Deps } from '../deps';
 import { message } from '../../src/messages/message';
 
 /** Builds the next job. The same job and visit give the same id, so that a retried step creates the same job. */
-export async function nextJobFor(
+export async function buildNextJob(
   { database, now }: Deps,
   { job, entry }: JobWalkView,
   { visit, workflow: id, args }: Extract<StepNeed, { kind: 'new-job' }>,
-): Promise<StepNeedAnswer> {
+): Promise<StepNeedResult> {
   const workflow = await findWorkflow(database, job.workspace, id);
   if (!workflow || workflow.draft || workflow.disabled) {
     return { kind: 'no-new-job', code: 'no-workflow', message: message('workflow-not-published', { workflow: id }) };

@@ -2,7 +2,7 @@
 // registered address.
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pages';
-import type { PdfPicture } from '../../src/contracts/page';
+import type { PdfPicture } from '../../src/contracts/pdf-options';
 import type { JobWalkView, MeasuredEntry } from '../../src/model/walk';
 import { findLogo } from '../../src/store/workspaces/logos';
 import type { Deps } from '../deps';

@@ -1,28 +1,28 @@
 // Provides what steps need from outside, such as a number of a series, the signing key, a PDF, an agreement, the census or a
 // new job.
-import type { StepNeedAnswer, StepNeed } from '../../src/flow/view';
+import type { StepNeedResult, StepNeed } from '../../src/flow/step-context';
 import type { JobWalkView } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
 import { NumberRefusedError } from '../../src/store/series/next-numbers';
 import { seriesLimits as limits } from '../../src/contracts/limits/series';
-import type { NumberDocument } from '../../src/model/series';
+import type { SeriesNumberDocument } from '../../src/model/series';
 import { findInvoicesOfNumber, formatChainInvoiceKey } from '../../src/store/chains/records';
-import { buildSeriesQuestion, toNumberResult } from '../../src/jobs/number-need';
-import { readOtherInvoices } from '../../src/jobs/read-others';
+import { buildSeriesNumberRequest, toSeriesNumberResult } from '../../src/jobs/number-need';
+import { readInvoicesForChecks } from '../../src/jobs/read-other-invoices';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { issueSeriesNumber } from '../../src/store/series/take-numbers';
 import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
-import { drawPage } from './draw-page';
-import { findShownRecords } from './entry-records';
-import { makeEInvoices } from './make-e-invoices';
-import { nextJobFor } from './next-job';
+import { drawInvoicePdfForStep } from './draw-page';
+import { findDisplayedRecords } from './entry-records';
+import { createEInvoicesForStep } from './make-e-invoices';
+import { buildNextJob } from './next-job';
 import { jobLimits } from '../../src/contracts/limits/jobs';
 import { message } from '../../src/messages/message';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
-export function answerNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedAnswer> {
+export function provideStepNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedResult> {
   switch (need.kind) {
     case 'number':
       return numberFor(deps, view, need);
@@ -31,13 +31,13 @@ export function answerNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promi
     case 'others':
       return readOthers(deps, view, need);
     case 'page':
-      return drawPage(deps, view, need);
+      return drawInvoicePdfForStep(deps, view, need);
     case 'e-invoices':
       return answerEInvoices(deps, view, need);
     case 'agreement':
       return drawAgreement(deps, view, need);
     case 'new-job':
-      return nextJobFor(deps, view, need);
+      return buildNextJob(deps, view, need);
     case 'census':
       return queryCensus(deps, view, need);
   }
@@ -47,12 +47,12 @@ async function answerEInvoices(
   deps: Deps,
   view: JobWalkView,
   need: Extract<StepNeed, { kind: 'e-invoices' }>,
-): Promise<StepNeedAnswer> {
-  const records = await findShownRecords(deps, view, need.entry);
-  return { kind: 'e-invoices', eInvoices: await makeEInvoices(deps, view, need, records) };
+): Promise<StepNeedResult> {
+  const records = await findDisplayedRecords(deps, view, need.entry);
+  return { kind: 'e-invoices', eInvoices: await createEInvoicesForStep(deps, view, need, records) };
 }
 
-const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedAnswer> => ({
+const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedResult> => ({
   kind: 'signing-key',
   key: await deps.keys.signingKey('envelope', job.workspace),
 });
@@ -61,11 +61,11 @@ async function readOthers(
   { database }: Deps,
   { job, workspace: { environment } }: JobWalkView,
   { question, exchange }: Extract<StepNeed, { kind: 'others' }>,
-): Promise<StepNeedAnswer> {
+): Promise<StepNeedResult> {
   const othersQuestion = { question: { ...question, environment }, exchange };
   return {
     kind: 'others',
-    ...(await readOtherInvoices(createWorkspaceStore(database, job.workspace), othersQuestion)),
+    ...(await readInvoicesForChecks(createWorkspaceStore(database, job.workspace), othersQuestion)),
   };
 }
 
@@ -76,7 +76,7 @@ async function isOwned(
   { database }: Deps,
   { chain, entry }: JobWalkView,
   { named }: NumberNeed,
-  taken: NumberDocument,
+  taken: SeriesNumberDocument,
 ) {
   if (!chain || !named) return false;
   const { number, date } = named(taken.code, taken.date);
@@ -88,18 +88,18 @@ async function isOwned(
  * Assigns a number of a series. It is stored before the walk and bound to the entry, so that a retry gets the same
  * one. Numbers that clients chose are skipped; the series has no gap, because those invoices fill it.
  */
-async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promise<StepNeedAnswer> {
+async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promise<StepNeedResult> {
   const { database, now, pause, witness } = deps;
   const { job, entry } = view;
   const { series } = need.rule;
   if (series && !(await findSeries(database, job.workspace, series))) return { kind: 'no-series', series };
-  const { wanted, asking } = buildSeriesQuestion(view, need);
+  const { wanted, asking } = buildSeriesNumberRequest(view, need);
   try {
     for (let count = 1; ; count += 1) {
       const one = { ...asking, isEntry: true as const, ...createNumberRequester(entry?.id ?? '', count) };
       const issuedNumber = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, issuedNumber));
-      if (isFree) return toNumberResult(issuedNumber, job);
+      if (isFree) return toSeriesNumberResult(issuedNumber, job);
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: wanted.id, message: error.reason };
@@ -115,7 +115,7 @@ async function queryCensus(
   deps: Deps,
   { job, workspace: { environment } }: JobWalkView,
   { code, name }: Extract<StepNeed, { kind: 'census' }>,
-): Promise<StepNeedAnswer> {
+): Promise<StepNeedResult> {
   const lookup = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
   if ('problem' in lookup) return { kind: 'no-census', code: lookup.problem.code, message: lookup.problem.text };
   const { client } = lookup.connection;
@@ -126,7 +126,7 @@ async function queryCensus(
   const { answer } = await client.lookUp({ code, name }, jobLimits.censusMs);
   if (answer.kind === 'census') return answer;
   if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
-  throw new Error(`the census did not answer: ${inEnglish(answer.detail)}`);
+  throw new Error(`the census did not answer: ${renderInEnglish(answer.detail)}`);
 }
 
 /** Creates the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
@@ -134,7 +134,7 @@ async function drawAgreement(
   deps: Deps,
   { job, workspace }: JobWalkView,
   { supplier }: Extract<StepNeed, { kind: 'agreement' }>,
-): Promise<StepNeedAnswer> {
+): Promise<StepNeedResult> {
   const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
   const lookup = await deps.connectionFor(at);
   if ('problem' in lookup && !['no-certificate', 'certificate-simulated'].includes(lookup.problem.code)) {

@@ -9,8 +9,8 @@ import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
 import { readSnippetNumber } from '../../src/document/snippet';
-import { toJobResult } from '../../src/flow/intents';
-import { inEnglish, render } from '../../src/messages/render';
+import { findJobResult } from '../../src/flow/intents';
+import { renderInEnglish, render } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
 import type { Settings } from '../../src/settings/settings';
@@ -19,12 +19,12 @@ import { formatChainWorkflowId, formatSupplierName, type RunNamingSettings } fro
 type NamingSettings = RunNamingSettings & Pick<Settings['temporal'], 'payloads'>;
 
 /** Returns the end of a job as its run reports it; undefined while the job is open. */
-export function toRunOutcome(
+export function toJobRunOutcome(
   engine: NamingSettings,
   job: JobDocument,
   invoice: string | undefined,
 ): JobRunOutcome | undefined {
-  const result = toJobResult(job);
+  const result = findJobResult(job);
   if (!result) return undefined;
   const failure = result === 'failed' ? { failure: describeFailure(engine, job) } : {};
   return { result, ...(invoice ? { invoice } : {}), steps: listSteps(engine, job), ...failure };
@@ -43,7 +43,7 @@ function describeFailure(engine: NamingSettings, { faults, intents, status }: Jo
   const advice = render('en', message);
   const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
   const remedy = fault.remedy
-    ? inEnglish(fault.remedy)
+    ? renderInEnglish(fault.remedy)
     : (advice.onPage ?? advice.remedy ?? findRemedyInTables(fault, true) ?? findRuleRemedy(code));
   return {
     code,
@@ -66,7 +66,7 @@ const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepOut
   });
 
 /** Reads the number of the invoice after a walk; undefined if it has none, or if names are opaque. */
-export function readShownNumber(
+export function readDisplayedInvoiceNumber(
   { names }: RunNamingSettings,
   { entry }: JobWalkView,
   changes: JobWalkChanges | undefined,
@@ -80,7 +80,7 @@ export function readShownNumber(
  * Lists the objects with which an operator continues from a waiting run: the entry of the invoice and the run of its
  * chain.
  */
-export function listReferences(
+export function listWaitingReferences(
   engine: RunNamingSettings,
   { job, chain }: JobWalkView,
   invoice: string | undefined,

@@ -5,7 +5,7 @@ import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/r
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
-import type { StepFileSource, StepNeedAnswer, StepNeed, StepFile, WalkTools } from '../../src/flow/view';
+import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/step-context';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkView } from '../../src/model/walk';
 import { nameNextWalk } from '../../src/flow/walk-names';
@@ -21,24 +21,24 @@ import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
 import { type PlannedJobWalk, planJobWalkWithAnswers } from '../../src/jobs/plan-walk';
-import { answerNeed } from './provide';
-import { listReferences, readShownNumber, toRunOutcome } from './run-outcome';
-import { recordFileBytes } from '../../src/authority/record-file';
+import { provideStepNeed } from './provide';
+import { listWaitingReferences, readDisplayedInvoiceNumber, toJobRunOutcome } from './run-outcome';
+import { readRecordFileBytes } from '../../src/authority/record-file';
 import { message } from '../../src/messages/message';
 import { computeContentHash } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import { recordJobEnd, recordWalk, withJobTrace } from '../watch';
+import { measureJobEnd, measureJobWalk, addJobTraceToLog } from '../measure';
 
 export const walk =
   (given: Deps) =>
   async (input: JobRef): Promise<JobWalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readJobWalkView(given.database, input.workspace, input.jobId, readSupplierCode);
+      const view = await readJobWalkView(given.database, input.workspace, input.jobId, readSupplierTaxCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
-      const deps = withJobTrace(given, job);
+      const deps = addJobTraceToLog(given, job);
       if (!job.open) return reportEnd(deps, view, job, []);
       if (isSealUnnoticed(view) && !(await recordRequestRun(deps.database, view.request))) {
         if (tries >= limits.walkTriesMax) throw new Error(`the request of job ${job.id} changed ${tries} times`);
@@ -49,16 +49,16 @@ export const walk =
       await deps.failpoint('before-walk');
       const writeResult = changes ? await writeOrEnd(deps, view, changes) : 'written';
       if (writeResult === 'written') {
-        if (changes) recordWalk(deps, view, changes, work);
+        if (changes) measureJobWalk(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
         for (const { creates } of changes?.steps ?? []) if (creates) await startJobRun(deps, creates);
         if (changes) await startNextHolder(deps, view, changes);
         const after = changes?.job ?? job;
-        const invoice = readShownNumber(deps.settings.temporal, view, changes);
+        const invoice = readDisplayedInvoiceNumber(deps.settings.temporal, view, changes);
         if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
-        const refs = next.kind === 'wait' ? { refs: listReferences(deps.settings.temporal, view, invoice) } : {};
+        const refs = next.kind === 'wait' ? { refs: listWaitingReferences(deps.settings.temporal, view, invoice) } : {};
         return { completedSteps, next, ...refs, nextWalk: nameNextWalk(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
@@ -74,9 +74,9 @@ async function reportEnd(
   view: JobWalkView,
   job: JobDocument,
   completedSteps: readonly string[],
-  invoice = readShownNumber(settings.temporal, view, undefined),
+  invoice = readDisplayedInvoiceNumber(settings.temporal, view, undefined),
 ): Promise<JobWalkResult> {
-  const outcome = toRunOutcome(settings.temporal, job, invoice);
+  const outcome = toJobRunOutcome(settings.temporal, job, invoice);
   if (outcome?.result === 'cancelled') {
     try {
       await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
@@ -110,7 +110,7 @@ async function writeOrEnd(
       : { status: 'KO', code: 'internal', message: message('step-not-stored') };
     const ended = await endJobFromOutside(database, workspace, id, end as ForcedJobEnd, now());
     if (ended === 'lost') return 'lost';
-    recordJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');
+    measureJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');
     return 'ended';
   }
 }
@@ -131,7 +131,7 @@ const isSealUnnoticed = (
 /** Builds the dependencies of a walk's steps. */
 export function buildWalkTools({ now, newId, settings }: Deps, { chain }: JobWalkView): Omit<WalkTools, 'provided'> {
   const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
-  return { now: now(), newId, fileRow: makeFileRow(now()), ...(chain ? { software } : {}) };
+  return { now: now(), newId, fileRow: createEntryFileRow(now()), ...(chain ? { software } : {}) };
 }
 
 /**
@@ -148,9 +148,9 @@ function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Pro
 }
 
 /** Provides a need. One that fails must not keep the steps before it from being written. */
-async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedAnswer> {
+async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedResult> {
   try {
-    return await answerNeed(deps, view, need);
+    return await provideStepNeed(deps, view, need);
   } catch (error) {
     return { kind: 'thrown', error };
   }
@@ -168,7 +168,7 @@ function waitingRequest(
 }
 
 /** Returns the tax ID of the supplier in a document, or undefined if there is none. */
-export function readSupplierCode(document: string): string | undefined {
+export function readSupplierTaxCode(document: string): string | undefined {
   const supplier = readSupplierOfParty(document);
   return 'code' in supplier ? supplier.code : undefined;
 }
@@ -192,7 +192,7 @@ async function wakeChain(
 }
 
 /** Builds the row of a file that a job adds to its entry. The same visit and key always give the same id. */
-export const makeFileRow =
+export const createEntryFileRow =
   (now: Date): WalkTools['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {
     const bytes = readBytes(source);
@@ -211,7 +211,7 @@ export const makeFileRow =
 
 function readBytes(source: StepFileSource): Buffer {
   if ('bytes' in source) return source.bytes;
-  const bytes = recordFileBytes(source.record, source.part);
+  const bytes = readRecordFileBytes(source.record, source.part);
   if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);
   return bytes;
 }

@@ -8,7 +8,7 @@ import type { HashedFile, SectionContent } from '../../src/books/export/section'
 import type { ExportSectionResult } from '../../src/contracts/activities';
 import { exportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
-import type { ExportProgress, MonthExportDocument } from '../../src/model/month-export';
+import type { MonthExportProgress, MonthExportDocument } from '../../src/model/month-export';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
 import { endMonthExport, findMonthExportById } from '../../src/store/months/exports';
 import {
@@ -39,7 +39,7 @@ async function writeNext(deps: Deps, made: MonthExportDocument): Promise<void> {
   const attempt = deps.newId();
   const { directory, ...section } = await writeParts(deps, made, attempt, content.files);
   await deps.failpoint('export-section');
-  const progress: ExportProgress = {
+  const progress: MonthExportProgress = {
     stage: content.stage,
     ...(content.place ? { place: content.place } : {}),
     sections: made.sections + 1,

@@ -10,7 +10,7 @@ import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { formatSupplierName } from '../../src/temporal/names';
 import { createSenderContext } from '../batch/context';
 import type { Deps } from '../deps';
-import { checkUpload } from './check-upload';
+import { checkUploadedForm } from './check-upload';
 import { computeDeleteAt, saveRegistrationChange, type RegistrationContext } from './save-change';
 import { registerAcceptedSupplier } from './register-accepted';
 import { computeReminderAt, mailReminder, scheduleReminder } from './remind-supplier';
@@ -47,7 +47,7 @@ async function step(at: RegistrationContext): Promise<RegistrationStepResult | u
     return state === 'waits' ? toResult(deps, registration, 'soon', soonMs) : undefined;
   }
   if (status === 'checking') {
-    await checkUpload(at);
+    await checkUploadedForm(at);
     return undefined;
   }
   if (status === 'waiting') return toResult(deps, registration, 'operator', limits.remindPauseMs);

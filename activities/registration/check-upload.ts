@@ -1,24 +1,24 @@
 // Checks the file of a supplier. A verified signature is accepted, a fault is returned to the supplier, and any other file
 // waits for an operator.
 import { readFileSync } from 'node:fs';
-import { checkFormInThread } from '../../src/certificates/check-form-in-thread';
-import type { CheckedForm } from '../../src/certificates/check-form';
-import { decideOnForm, type FormFault } from '../../src/contracts/representation-form';
+import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
+import type { FormCheckResult } from '../../src/certificates/check-form';
+import { decideAfterFormCheck, type FormFault } from '../../src/contracts/representation-form';
 import type { Settings } from '../../src/settings/settings';
 import type { AuthorityEnvironment } from '../../src/contracts/runs';
 import { saveRegistrationChange, type RegistrationContext } from './save-change';
 
-export async function checkUpload(at: RegistrationContext): Promise<void> {
+export async function checkUploadedForm(at: RegistrationContext): Promise<void> {
   const { registration, now } = at;
   const judged = await judge(at);
-  const faults = withIdentity(judged, registration.identity.length > 0);
-  const decision = decideOnForm(faults);
+  const faults = addIdentityDocumentCheck(judged, registration.identity.length > 0);
+  const decision = decideAfterFormCheck(faults);
   const found = { faults, ...(judged.holder ? { holder: judged.holder } : {}) };
   if (decision === 'accepted') return saveRegistrationChange(at, { ...found, accepted: { at: now } }, { type: 'none' });
   await saveRegistrationChange(at, { ...found, status: decision }, { type: 'registration.returned' });
 }
 
-async function judge({ registration, context, deps }: RegistrationContext): Promise<CheckedForm> {
+async function judge({ registration, context, deps }: RegistrationContext): Promise<FormCheckResult> {
   const { id, signed, form, supplier, signer, workspace, environment } = registration;
   const [file, given] = await Promise.all([
     signed && context.store.files.getBytes(signed.hash),
@@ -32,7 +32,7 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
     trusted: readTrusted(deps.settings, environment),
     at: signed.at,
   };
-  return checkFormInThread(workspace, task, (error) =>
+  return checkSignedFormInThread(workspace, task, (error) =>
     deps.log.error({ registration: id, error }, 'a signed form could not be read'),
   );
 }
@@ -42,8 +42,8 @@ async function judge({ registration, context, deps }: RegistrationContext): Prom
  * was signed by hand, so a person compares them. A file that is unsafe, or whose bytes were changed before or after
  * it was signed, stays refused.
  */
-export function withIdentity(
-  { findings, isSignedOther = false }: CheckedForm,
+export function addIdentityDocumentCheck(
+  { findings, isSignedOther = false }: FormCheckResult,
   hasIdentity: boolean,
 ): readonly FormFault[] {
   if (isSignedOther) return findings;

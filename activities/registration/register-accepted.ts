@@ -2,7 +2,7 @@
 // and sets the title.
 import { runSignals } from '../../src/contracts/runs';
 import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';
-import { findWorkflowFor } from '../../src/invoices/workflows';
+import { findWorkflowForPurpose } from '../../src/invoices/workflows';
 import type { ChainDocument } from '../../src/model/chain';
 import { computeChangeDigests } from '../../src/store/audit/rows';
 import { formatJobKey } from '../../src/store/jobs/jobs';
@@ -29,7 +29,7 @@ async function start({ context, registration }: RegistrationContext): Promise<'w
   const { store, now, traceparent, buildAuditRow, runs, newId, quota } = context;
   const entry = await store.entries.find(registration.entry);
   if (!entry) return 'waits';
-  const workflow = await findWorkflowFor(store, 'register');
+  const workflow = await findWorkflowForPurpose(store, 'register');
   await quota.admitJob();
   const fields = { id: registration.job, args: {}, tags: [], traceparent, warnings: [] };
   const job = buildWorkflowJob(workflow, entry, fields, now);

@@ -1,6 +1,6 @@
 // Stores the findings of a registration's run, with an audit row and an event, unless another write was faster.
 import type { EventType } from '../../src/contracts/events';
-import type { BatchContext } from '../../src/invoices/batch/issue-rows';
+import type { BatchIssueContext } from '../../src/invoices/batch/issue-rows';
 import type { RegistrationDocument } from '../../src/model/registration';
 import type { RegistrationChanges } from '../../src/store/suppliers/self-registrations';
 import { computeChangeDigests } from '../../src/store/audit/rows';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 
 export interface RegistrationContext {
   readonly deps: Deps;
-  readonly context: BatchContext;
+  readonly context: BatchIssueContext;
   readonly registration: RegistrationDocument;
   /** The time of the database, because a worker with a wrong clock would end the links of all suppliers. */
   readonly now: Date;

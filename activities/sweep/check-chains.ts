@@ -3,14 +3,14 @@
 // never stops sealing. Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, message } from '../../src/messages/message';
-import { type ChainBreak, describeEarlierBreak, verifyParts } from '../../src/chain/record/verify';
+import { type ChainBreak, describeEarlierInstallationBreak, verifyChainParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/stale-read';
 import type { Database } from '../../src/store/database';
 import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
 import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
-import type { ChainCheck, ChainDocument, PastInstallation } from '../../src/model/chain';
+import type { ChainCheckProgress, ChainDocument, PastInstallationNumber } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
@@ -57,14 +57,14 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
 interface CheckedPiece {
   readonly broken: ChainBreak | null;
   readonly alarm?: Message;
-  readonly check: ChainCheck;
+  readonly check: ChainCheckProgress;
   /** The pass has reached the head of the chain, and found nothing wrong. */
   readonly isComplete: boolean;
 }
 
 /** Verifies the next piece, of an earlier installation number as long as a full pass has not verified all of them. */
 async function checkPiece(database: Database, chain: ChainDocument, now: Date): Promise<CheckedPiece> {
-  const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheck);
+  const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheckProgress);
   const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
   const earlier = begun.past && chain.past?.[begun.past.place];
   if (begun.past && earlier) return checkEarlier(database, chain, { ...begun, past: begun.past }, earlier);
@@ -88,7 +88,7 @@ function isPassDue({ check }: ChainDocument, now: Date): boolean {
   return !check.past && check.fullSince.getTime() < dayAgo && (check.after?.sequence ?? 0) >= check.until;
 }
 
-const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheck => ({
+const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheckProgress => ({
   after: null,
   ...(past.length > 0 ? { past: { place: 0, after: null } } : {}),
   fullSince: now,
@@ -96,14 +96,14 @@ const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheck =>
   dueAt: now,
 });
 
-type EarlierCheck = ChainCheck & Required<Pick<ChainCheck, 'past'>>;
+type EarlierCheck = ChainCheckProgress & Required<Pick<ChainCheckProgress, 'past'>>;
 
 /** Checks an earlier number. A break there raises an alarm; the numbers after it are verified nevertheless. */
 async function checkEarlier(
   database: Database,
   chain: ChainDocument,
   { past, ...begun }: EarlierCheck,
-  earlier: PastInstallation,
+  earlier: PastInstallationNumber,
 ): Promise<CheckedPiece> {
   const { broken, end } = await verifyPiece(database, chain, earlier, past.after);
   const isAtEnd = broken !== null || (end?.sequence ?? 0) === (earlier.head?.sequence ?? 0);
@@ -111,7 +111,7 @@ async function checkEarlier(
   const next = isAtEnd ? (hasNext ? { place: past.place + 1, after: null } : undefined) : { ...past, after: end };
   const check = { ...begun, ...(next ? { past: next } : {}), ...(broken ? { isPastBroken: true as const } : {}) };
   if (!broken) return { broken, check, isComplete: false };
-  const described = describeEarlierBreak(broken, earlier.installation);
+  const described = describeEarlierInstallationBreak(broken, earlier.installation);
   const alarm = message('record-broken', { position: described.position, problem: described.message });
   return { broken: described, alarm, check, isComplete: false };
 }
@@ -134,7 +134,7 @@ async function verifyPiece(
   const end =
     last === (head?.sequence ?? 0) ? head : await readChainHeadAtRecord(database, { _id, installation }, last);
   const texts = streamSealedRecords(database, { _id, installation }, { after: first, last });
-  const { broken, count } = await verifyParts(texts, { installation, after, head: end });
+  const { broken, count } = await verifyChainParts(texts, { installation, after, head: end });
   // This check is needed because nothing else shows that the last record of the piece is missing.
   const gone: ChainBreak | null =
     first + count < last ? { position: first + count + 1, kind: 'truncated', message: message('break-missing') } : null;

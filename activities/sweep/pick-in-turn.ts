@@ -1,7 +1,7 @@
 // Chooses which chains one pass of the sweep checks when there are more than its limit.
 import type { SweepPosition } from '../../src/contracts/runs';
 
-export const fromStart: SweepPosition = { undone: '', waiting: '' };
+export const startSweepPosition: SweepPosition = { undone: '', waiting: '' };
 
 /** Kinds in order of priority: `undone` is work that any run would have done, `waiting` is a wait that is over. */
 const kinds = ['undone', 'waiting'] as const;
@@ -10,13 +10,13 @@ const kinds = ['undone', 'waiting'] as const;
  * Fills the places kind by kind. If a kind does not fit, the keys after `after` come first, in their order, and the
  * next pass continues after the last one, so that each key gets its turn.
  */
-export function pickInTurn(
+export function pickKeysInTurn(
   keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,
   after: SweepPosition,
   places: number,
 ): { readonly keys: readonly string[]; readonly after: SweepPosition } {
   const picked: string[] = [];
-  const ends: { -readonly [Kind in keyof SweepPosition]: string } = { ...fromStart };
+  const ends: { -readonly [Kind in keyof SweepPosition]: string } = { ...startSweepPosition };
   for (const kind of kinds) {
     const room = places - picked.length;
     const inOrder = turned(keys[kind], after[kind]);

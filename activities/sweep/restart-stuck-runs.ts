@@ -25,7 +25,7 @@ export interface StuckRun extends RunningRunState {
 export const isStuck = ({ failedTasks }: RunningRunState): boolean => failedTasks >= failedTasksMax;
 
 /** Returns a function that checks whether a run is on a queue that no worker has polled for minutes. Each queue is checked once. */
-export function detectStrandedRun({ temporal, settings }: Deps): (seen: RunningRunState) => Promise<boolean> {
+export function createStrandedRunCheck({ temporal, settings }: Deps): (seen: RunningRunState) => Promise<boolean> {
   const polled = new Map<string, Promise<boolean>>();
   return async ({ taskQueue }) => {
     // This sweep runs on its own queue, so that queue is polled.

@@ -17,16 +17,16 @@ import { terminateForeignRun } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
-import { runInLanes } from '../progress';
-import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
-import { fromStart, pickInTurn } from './pick-in-turn';
+import { runConcurrently } from '../progress';
+import { restartStuckRuns, isStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
+import { startSweepPosition, pickKeysInTurn } from './pick-in-turn';
 import { deleteEndedStops } from '../../src/store/chains/windows';
 import { deleteCertificateStop, listMissingCertificateStops } from '../../src/store/certificates/use';
 
 /** @param after the position at which the previous pass ended */
 export const sweepChains =
   (deps: Deps) =>
-  async (after: SweepPosition = fromStart): Promise<SweepChainsResult> => {
+  async (after: SweepPosition = startSweepPosition): Promise<SweepChainsResult> => {
     await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
     await endAlarmsOfWorkingChains(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
@@ -34,11 +34,11 @@ export const sweepChains =
     );
     const { undone, late } = await chainsToWake(deps);
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
-    const picked = pickInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
+    const picked = pickKeysInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
     const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
-    const isStranded = detectStrandedRun(deps);
-    await runInLanes(await readChainRunNames(deps.database, picked.keys), limits.lanes, async (chain) => {
+    const isStranded = createStrandedRunCheck(deps);
+    await runConcurrently(await readChainRunNames(deps.database, picked.keys), limits.lanes, async (chain) => {
       try {
         const found = await deps.temporal.withDeadline(Date.now() + 2 * limits.callMs, () =>
           checkChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
@@ -82,7 +82,7 @@ async function checkChain(
   { temporal, settings, databaseId }: Deps,
   chain: ChainRunName,
   late: LateChain | undefined,
-  isStranded: ReturnType<typeof detectStrandedRun>,
+  isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
   const seen = await terminateForeignRun(temporal, workflowId, databaseId);

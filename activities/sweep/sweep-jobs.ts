@@ -18,10 +18,10 @@ import { isTemporalUnavailable, terminateForeignRun } from '../../src/temporal/c
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
-import { readSupplierCode } from '../job/walk';
-import { runInLanes } from '../progress';
+import { readSupplierTaxCode } from '../job/walk';
+import { runConcurrently } from '../progress';
 import { sweepBatches, sweepBulkActions, sweepMonthExports, sweepRegistrations } from './restart-lost-runs';
-import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
+import { restartStuckRuns, isStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 
 /** Totals of a pass over pages of jobs. */
 type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
@@ -88,12 +88,12 @@ async function sweepPage(
   before: Date,
   pass: SweepTotals,
 ): Promise<RunCheck> {
-  const ended = await findJobsWithEndedWaits(deps.database, open, before, readSupplierCode);
+  const ended = await findJobsWithEndedWaits(deps.database, open, before, readSupplierTaxCode);
   const stuck: StuckRun[] = [];
-  const isStranded = detectStrandedRun(deps);
+  const isStranded = createStrandedRunCheck(deps);
   const failed = new Set<string>();
   let isUnavailable = false;
-  await runInLanes(open, limits.lanes, async (job) => {
+  await runConcurrently(open, limits.lanes, async (job) => {
     try {
       if (isUnavailable) return void failed.add(job._id);
       const found = await deps.temporal.withDeadline(Date.now() + 2 * limits.callMs, () =>
@@ -116,7 +116,7 @@ async function sweepJob(
   deps: Deps,
   job: UncheckedJob,
   ended: EndedWaitIds,
-  isStranded: ReturnType<typeof detectStrandedRun>,
+  isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   // The end of the job that holds its entry removes the mark.
   if (job.awaitsEntry) return 'well';

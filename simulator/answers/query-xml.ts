@@ -1,7 +1,7 @@
 // Writes the responses of the query service, in the order of its schema.
 import { copyElementContent, buildXmlElement, soapEnvelopeStart, buildInvoiceXml } from './answer-xml';
 import { formatCodeText } from '../rules/codes';
-import type { StoredInvoice } from '../held/invoices';
+import type { StoredInvoice } from '../state/invoices';
 import { formatSpanishTimestamp } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import type { ReceivedQuery, InvoicePage } from './query';

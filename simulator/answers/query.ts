@@ -1,7 +1,7 @@
 // The query service: finds the stored invoices of a query, and its Faults (service description, section on queries).
 import { type SoapFault, findIssuerFault } from '../message/header';
-import type { StoredInvoices, StoredInvoice } from '../held/invoices';
-import { formatInvoiceKey } from '../held/log-entry';
+import type { StoredInvoices, StoredInvoice } from '../state/invoices';
+import { formatInvoiceKey } from '../state/log-entry';
 import { parseSpanishDay } from '../message/moments';
 import {
   findChildElement,

@@ -2,7 +2,7 @@
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { InjectedFaultRule } from './injected';
-import type { AnswerKind } from '../held/log-entry';
+import type { AnswerKind } from '../state/log-entry';
 
 /** `cut`: the connection ends without a complete response. */
 export interface InjectedReply {

@@ -2,7 +2,7 @@
 import { parseSpanishDay } from './moments';
 import { findChildElement, type ReceivedPerson, readReceivedPerson, readChildText } from './record';
 import { hasTaxCodeForm, isValidTaxCode } from '../rules/tax-code';
-import { lookUpCensus, type AuthorityRegisters } from '../rules/world';
+import { lookUpNameInCensus, type AuthorityRegisters } from '../rules/world';
 import type { ScannedXmlElement } from './xml-scan';
 
 /** A Fault: the whole message is refused. */
@@ -61,13 +61,13 @@ export function findIssuerFault(
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasTaxCodeForm(nif) || name === '' || name.length > 120) return { code: 4116, detail };
   if (!isValidTaxCode(nif)) return { code: 4115, detail };
-  return lookUpCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
+  return lookUpNameInCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
 }
 
 function representativeFault({ nif = '', name }: ReceivedPerson, registers: AuthorityRegisters): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasTaxCodeForm(nif)) return { code: 4117, detail };
-  const answer = lookUpCensus(registers, nif, name);
+  const answer = lookUpNameInCensus(registers, nif, name);
   if (answer === 'malformed') return { code: 4105, detail };
   if (answer === 'unknown') return { code: 4123, detail };
   return answer === 'known' ? undefined : { code: 4124, detail };

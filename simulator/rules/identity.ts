@@ -2,11 +2,11 @@
 import { parseCents } from './amounts';
 import type { RecordRefusalCode } from './format';
 import type { ReceivedRegistration } from '../message/registration';
-import { lookUpCensus, type AuthorityWorld } from './world';
+import { lookUpNameInCensus, type MessageRuleContext } from './world';
 
 export type RegistrationRule = (
   registration: ReceivedRegistration,
-  world: AuthorityWorld,
+  world: MessageRuleContext,
 ) => number | RecordRefusalCode | undefined;
 
 const full = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
@@ -52,13 +52,13 @@ const kinds: readonly RegistrationRule[] = [
   ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind === 'S' && !hasRectifiedAmounts ? 1118 : undefined),
   ({ correctiveKind, hasRectifiedAmounts }) => (correctiveKind !== 'S' && hasRectifiedAmounts ? 1119 : undefined),
   ({ rectified = [], replaced = [] }, { registers }) => {
-    const wrong = [...rectified, ...replaced].find(({ issuer }) => !isNamed(lookUpCensus(registers, issuer, '')));
+    const wrong = [...rectified, ...replaced].find(({ issuer }) => !isNamed(lookUpNameInCensus(registers, issuer, '')));
     return wrong ? { code: 1154, detail: `NIF:${wrong.issuer}` } : undefined;
   },
 ];
 
 /** Only the code is set in these fields, so a name that differs cannot matter. */
-function isNamed(answer: ReturnType<typeof lookUpCensus>): boolean {
+function isNamed(answer: ReturnType<typeof lookUpNameInCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }
 

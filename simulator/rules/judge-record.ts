@@ -8,7 +8,7 @@ import type { ReceivedRegistration } from '../message/registration';
 import { breakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { registrationIdentityRules } from './identity';
 import { findGeneratorFault, registrationPartyRules, findProducerFault, findRecipientWarning } from './parties';
-import type { AuthorityWorld } from './world';
+import type { MessageRuleContext } from './world';
 
 const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...breakdownRules];
 
@@ -19,7 +19,7 @@ const registrationRules = [...registrationIdentityRules, ...registrationPartyRul
 export function findRecordRefusal(
   record: ReceivedRecord,
   registration: ReceivedRegistration | undefined,
-  world: AuthorityWorld,
+  world: MessageRuleContext,
 ): RecordRefusalCode | undefined {
   const form = checkRecordFormat(record.element);
   if (form) return form;
@@ -29,7 +29,7 @@ export function findRecordRefusal(
 
 function checkRegistration(
   registration: ReceivedRegistration,
-  world: AuthorityWorld,
+  world: MessageRuleContext,
 ): number | RecordRefusalCode | undefined {
   for (const rule of registrationRules) {
     const refusal = rule(registration, world);
@@ -38,13 +38,13 @@ function checkRegistration(
   return undefined;
 }
 
-function checkCancellation(record: ReceivedRecord, world: AuthorityWorld): number | RecordRefusalCode | undefined {
+function checkCancellation(record: ReceivedRecord, world: MessageRuleContext): number | RecordRefusalCode | undefined {
   if (record.invoice.issuer !== world.issuer) return 1108;
   return findGeneratorFault(record, parseSpanishDay(record.invoice.date) ?? 0, world);
 }
 
 /** Codes 1291 and 1292: fingerprints that are no word at all. Every other wrong one is only a warning. */
-function checkSystemAndChain(record: ReceivedRecord, world: AuthorityWorld): number | undefined {
+function checkSystemAndChain(record: ReceivedRecord, world: MessageRuleContext): number | undefined {
   const producer = findProducerFault(record, world.today, world);
   if (producer !== undefined) return producer;
   if (record.previous && !/^[A-Za-z0-9]*$/.test(record.previous.fingerprint)) return 1291;
@@ -63,7 +63,7 @@ function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusal
 export function findRecordWarning(
   record: ReceivedRecord,
   registration: ReceivedRegistration | undefined,
-  world: AuthorityWorld,
+  world: MessageRuleContext,
   systemKnown: boolean,
 ): number | undefined {
   if (registration?.recipients?.some(({ other }) => other?.type === '07')) return 2001;
@@ -88,7 +88,7 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistration): numb
 }
 
 /** The future always, the past unless the message reports an incident. */
-function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: AuthorityWorld): number | undefined {
+function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: MessageRuleContext): number | undefined {
   const ageSeconds = (now - (parseTimestamp(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;
   return ageSeconds > simulatorLimits.clockMarginSeconds && !incident ? 2004 : undefined;

@@ -10,7 +10,7 @@ import {
 import { readSoftwareProducer, type ReceivedRegistration } from '../message/registration';
 import { isFullInvoiceType, type RegistrationRule } from './identity';
 import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode, toIsoCountry } from './tax-code';
-import { lookUpCensus, type CensusAnswer, type AuthorityWorld } from './world';
+import { lookUpNameInCensus, type CensusAnswer, type MessageRuleContext } from './world';
 
 const causes: Readonly<Record<CensusAnswer, string>> = {
   known: '',
@@ -25,9 +25,9 @@ const causes: Readonly<Record<CensusAnswer, string>> = {
 function censusRefusal(
   code: number,
   person: ReceivedPerson,
-  { registers }: AuthorityWorld,
+  { registers }: MessageRuleContext,
 ): RecordRefusalCode | undefined {
-  const answer = person.nif === undefined ? 'known' : lookUpCensus(registers, person.nif, person.name);
+  const answer = person.nif === undefined ? 'known' : lookUpNameInCensus(registers, person.nif, person.name);
   if (answer === 'known') return undefined;
   return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
 }
@@ -36,7 +36,7 @@ function censusRefusal(
 function otherIdCode(
   person: ReceivedPerson,
   day: number,
-  { registers }: AuthorityWorld,
+  { registers }: MessageRuleContext,
   spanish: { readonly kinds: readonly string[]; readonly code: number },
 ): number | undefined {
   if (!person.other) return undefined;
@@ -58,7 +58,7 @@ function otherIdCode(
 function recipientRefusal(
   person: ReceivedPerson,
   invoice: ReceivedRegistration,
-  world: AuthorityWorld,
+  world: MessageRuleContext,
 ): number | RecordRefusalCode | undefined {
   const { type, lines } = invoice;
   const kind = person.other?.type;
@@ -106,7 +106,7 @@ const recipientRules: readonly RegistrationRule[] = [
 export const registrationPartyRules: readonly RegistrationRule[] = [...thirdPartyRules, ...recipientRules];
 
 /** Checks the producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
-export function findProducerFault(record: ReceivedRecord, day: number, world: AuthorityWorld): number | undefined {
+export function findProducerFault(record: ReceivedRecord, day: number, world: MessageRuleContext): number | undefined {
   const producer = readSoftwareProducer(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
   if (producer.other?.type === '07') return 1221;
@@ -118,7 +118,7 @@ export function findProducerFault(record: ReceivedRecord, day: number, world: Au
 export function findGeneratorFault(
   record: ReceivedRecord,
   day: number,
-  world: AuthorityWorld,
+  world: MessageRuleContext,
 ): number | RecordRefusalCode | undefined {
   const by = readChildText(record.element, 'GeneradoPor');
   const block = findChildElement(record.element, 'Generador');

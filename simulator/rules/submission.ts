@@ -9,14 +9,14 @@ import {
   type ReceivedRecord,
   type ReceivedSoftwareId,
 } from '../message/record';
-import { type StoredInvoice, toInvoiceState } from '../held/invoices';
-import { formatInvoiceKey, type AnswerLineOutcome, type JournaledRecord, formatSoftwareKey } from '../held/log-entry';
+import { type StoredInvoice, toInvoiceState } from '../state/invoices';
+import { formatInvoiceKey, type AnswerLineOutcome, type JournaledRecord, formatSoftwareKey } from '../state/log-entry';
 import { type MagicValue, findMagicOfCustomer, findMagicOfNumber } from '../faults/magic';
 import { parseSpanishDay } from '../message/moments';
 import { findRecordOperationResult } from './operations';
 import { readReceivedRegistration } from '../message/registration';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
-import type { AuthorityWorld } from './world';
+import type { MessageRuleContext } from './world';
 
 /** The stored part of an invoice that the response to a duplicate shows. */
 export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
@@ -39,7 +39,7 @@ export interface JudgedRecord {
  */
 export function judgeRecords(
   records: readonly ReceivedRecord[],
-  world: AuthorityWorld,
+  world: MessageRuleContext,
   before: StoredStateBefore,
   requestId: string,
   force: (record: ReceivedRecord) => number | undefined,
@@ -62,7 +62,7 @@ export function judgeRecords(
 
 function judge(
   record: ReceivedRecord,
-  world: AuthorityWorld,
+  world: MessageRuleContext,
   held: StoredDuplicate | undefined,
   systemKnown: boolean,
   requestId: string,

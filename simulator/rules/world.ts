@@ -12,7 +12,7 @@ export interface AuthorityRegisters {
   readonly unknownAgreements: ReadonlySet<string>;
 }
 
-export const allowingRegisters: AuthorityRegisters = {
+export const permissiveRegisters: AuthorityRegisters = {
   unknownTaxCodes: new Set(),
   names: new Map(),
   unknownVatNumbers: new Set(),
@@ -20,7 +20,7 @@ export const allowingRegisters: AuthorityRegisters = {
 };
 
 /** Facts for the rules of one message. Moments are milliseconds, days yyyymmdd in Spain. */
-export interface AuthorityWorld {
+export interface MessageRuleContext {
   readonly issuer: string;
   readonly now: number;
   readonly today: number;
@@ -29,7 +29,7 @@ export interface AuthorityWorld {
 }
 
 /** Looks up a tax ID with a name in the census. */
-export function lookUpCensus(registers: AuthorityRegisters, nif: string, name: string): CensusAnswer {
+export function lookUpNameInCensus(registers: AuthorityRegisters, nif: string, name: string): CensusAnswer {
   if (!isValidTaxCode(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';
   const expected = registers.names.get(nif);

@@ -1,11 +1,11 @@
 // The census service (VNifV2) on the same port: whether a tax ID and a name belong together.
 import { findCertificateFault, type SimulatorInstance } from './instance';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
-import type { SenderCertificate } from '../held/log-entry';
+import type { SenderCertificate } from '../state/log-entry';
 import { findMagicOfCustomer } from '../faults/magic';
 import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
 import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';
-import { lookUpCensus, type CensusAnswer } from '../rules/world';
+import { lookUpNameInCensus, type CensusAnswer } from '../rules/world';
 import type { InjectedReply } from '../faults/replies';
 
 export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
@@ -37,7 +37,7 @@ export function answerCensusMessage(
   const rows = people.map(({ nif, name }) => {
     const magic = findMagicOfCustomer(nif);
     const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);
-    const result = results[isNobody ? 'unknown' : lookUpCensus(registers, nif, name)];
+    const result = results[isNobody ? 'unknown' : lookUpNameInCensus(registers, nif, name)];
     const shown = registers.names.get(nif) ?? name.trim().replaceAll(/\s+/g, ' ').toUpperCase();
     return (
       `<vnif:Contribuyente><vnif:Nif>${escapeXmlText(nif)}</vnif:Nif>` +

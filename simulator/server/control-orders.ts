@@ -1,6 +1,6 @@
 // Reads requests to the control interface: plain checks of JSON, with a message that names the wrong member.
 import { type InjectedFaultPlan, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
-import type { SimulatorClockOrder } from '../held/identifiers';
+import type { SimulatorClockOrder } from '../state/identifiers';
 
 /** The order is invalid; nothing was changed. */
 export class ControlOrderError extends Error {

@@ -2,7 +2,7 @@
 // docs/simulator.md.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
-import type { StoredInvoice } from '../held/invoices';
+import type { StoredInvoice } from '../state/invoices';
 import {
   requireJsonObject,
   readNumberMember,
@@ -13,7 +13,7 @@ import {
   readTextMember,
   readTextsMember,
 } from './control-orders';
-import { allowingRegisters } from '../rules/world';
+import { permissiveRegisters } from '../rules/world';
 
 export interface ControlRequest {
   readonly parameters: URLSearchParams;
@@ -167,7 +167,7 @@ function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): ob
   );
   const unknown = (name: string) => new Set(readTextsMember(order, name) ?? []);
   instance.registers = {
-    ...allowingRegisters,
+    ...permissiveRegisters,
     unknownTaxCodes: unknown('unknownTaxCodes'),
     names: new Map(names),
     unknownVatNumbers: unknown('unknownVatNumbers'),

@@ -2,11 +2,11 @@
 
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { InjectedFaults } from '../faults/injected';
-import type { SimulatorHoldings } from '../held/holdings';
-import type { SimulatorIdentifiers } from '../held/identifiers';
-import type { SenderCertificate } from '../held/log-entry';
+import type { SimulatorState } from '../state/state';
+import type { SimulatorIdentifiers } from '../state/identifiers';
+import type { SenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
-import { allowingRegisters, type AuthorityRegisters } from '../rules/world';
+import { permissiveRegisters, type AuthorityRegisters } from '../rules/world';
 
 /** Exceptions to "every trusted certificate may send for every issuer". Keys: fingerprint or tax ID of the holder. */
 interface AccessRules {
@@ -57,7 +57,7 @@ function keysOf({ fingerprint, nif }: SenderCertificate): string[] {
 
 /** Changed by the control interface alone. */
 export interface SimulatorInstance {
-  readonly holdings: SimulatorHoldings;
+  readonly holdings: SimulatorState;
   readonly identifiers: SimulatorIdentifiers;
   readonly faults: InjectedFaults;
   registers: AuthorityRegisters;
@@ -81,7 +81,7 @@ export interface SimulatorInstance {
 
 /** Creates the state of a running simulator. */
 export function createSimulatorInstance(
-  holdings: SimulatorHoldings,
+  holdings: SimulatorState,
   identifiers: SimulatorIdentifiers,
   faults: InjectedFaults,
   start: { readonly waitSeconds: number; readonly slowMs: number },
@@ -92,7 +92,7 @@ export function createSimulatorInstance(
     holdings,
     identifiers,
     faults,
-    registers: allowingRegisters,
+    registers: permissiveRegisters,
     access: openAccess,
     queryPageRecords: simulatorLimits.queryRecordsMax,
     slowMs: start.slowMs,
@@ -108,7 +108,7 @@ export function createSimulatorInstance(
       holdings.clear();
       faults.set({});
       identifiers.set({ at: null, ids: 'random' });
-      instance.registers = allowingRegisters;
+      instance.registers = permissiveRegisters;
       instance.access = openAccess;
       instance.queryPageRecords = simulatorLimits.queryRecordsMax;
       instance.setWait([start.waitSeconds]);

@@ -3,8 +3,8 @@ import type { Server } from 'node:net';
 import { loadLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
 import { createControlServer } from './control-server';
 import { createSimulatorInstance } from './instance';
-import { openSimulatorHoldings } from '../held/holdings';
-import { createSimulatorIdentifiers } from '../held/identifiers';
+import { openSimulatorState } from '../state/state';
+import { createSimulatorIdentifiers } from '../state/identifiers';
 import { createInjectedFaults } from '../faults/injected';
 import { servicePath } from '../message/xml-text';
 import { createServiceServer } from './service-server';
@@ -45,7 +45,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
   const names = [...new Set([...serviceHostNames, ...(settings.hostNames ?? [])])];
   const certificates = loadLocalCertificates(directory, names, new Date());
-  const holdings = openSimulatorHoldings(directory);
+  const holdings = openSimulatorState(directory);
   const instance = createSimulatorInstance(holdings, createSimulatorIdentifiers(clock), createInjectedFaults(delayMs), {
     waitSeconds,
     slowMs,

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { describeDer } from '../../src/certificates/describe';
+import { describeDerCertificate } from '../../src/certificates/describe';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { ServiceHost, SimulatorInstance } from './instance';
 import { censusPaths, answerCensusMessage } from './census';
 import { buildFaultXml } from '../answers/answer-xml';
-import type { SenderCertificate } from '../held/log-entry';
+import type { SenderCertificate } from '../state/log-entry';
 import { demandAnswerPath, servicePath } from '../message/xml-text';
 import type { InjectedReply } from '../faults/replies';
 import { answerServiceMessage } from './service';
@@ -115,6 +115,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 function callerOf(socket: TLSSocket): SenderCertificate | undefined {
   const peer = socket.getPeerCertificate();
   if (!socket.authorized || !peer?.raw) return undefined;
-  const { fingerprint, subject, kind, nif } = describeDer(peer.raw, new Date());
+  const { fingerprint, subject, kind, nif } = describeDerCertificate(peer.raw, new Date());
   return { fingerprint, subject, kind, ...(nif === undefined ? {} : { nif }) };
 }

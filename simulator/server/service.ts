@@ -9,8 +9,8 @@ import {
 import { buildFaultXml, buildSubmissionXml } from '../answers/answer-xml';
 import { findCodeEffect } from '../rules/codes';
 import { type SoapFault, findSubmissionHeaderFault, readSubmissionHeader } from '../message/header';
-import type { SenderCertificate } from '../held/log-entry';
-import { type MessageOutcome, writeMessageToJournal } from '../held/logbook';
+import type { SenderCertificate } from '../state/log-entry';
+import { type MessageOutcome, writeMessageToJournal } from '../state/logbook';
 import { toSpanishDay } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answers/query';
@@ -22,7 +22,7 @@ import { checkElementStructure } from '../message/structure';
 import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
 import { type StoredStateBefore, judgeRecords, findMagicOfRecord, summarizeSubmissionState } from '../rules/submission';
 import { parseValueTree } from '../message/xml-scan';
-import type { AuthorityWorld } from '../rules/world';
+import type { MessageRuleContext } from '../rules/world';
 
 export interface ServiceRequest {
   readonly method: string;
@@ -105,7 +105,7 @@ function answerSubmission(
   const { holdings, identifiers } = instance;
   const number = holdings.messages() + 1;
   const requestId = identifiers.requestId(at, number);
-  const world: AuthorityWorld = {
+  const world: MessageRuleContext = {
     issuer,
     now: at,
     today,

@@ -1,7 +1,7 @@
 // Reads the response to a submission by namespace: lines, a Fault, or why nothing can be read.
 import type {
-  Answer,
-  ParsedReply,
+  SubmissionAnswer,
+  ParsedSubmissionAnswer,
   AnswerFault,
   AnswerLine,
   UnknownAnswer,
@@ -9,14 +9,18 @@ import type {
   LineState,
 } from '../chain/run/answer';
 import { authorityLimits } from '../contracts/limits/authority';
-import { findChild, readChildText, readXml, type XmlElement } from './read-xml';
-import { namespaces } from './xml';
+import { findChildElement, readChildText, parseXml, type XmlElement } from './read-xml';
+import { authorityNamespaces } from './xml';
 import { type Message, message } from '../messages/message';
 
-const { answer: R, information: I, envelope: E } = namespaces;
+const { answer: R, information: I, envelope: E } = authorityNamespaces;
 
 const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
-const SUBMISSION_STATES: readonly ParsedReply['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
+const SUBMISSION_STATES: readonly ParsedSubmissionAnswer['state'][] = [
+  'Correcto',
+  'ParcialmenteCorrecto',
+  'Incorrecto',
+];
 const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
 
 /** Finds the member of a list that equals a text; undefined if there is none, which the schema excludes. */
@@ -38,7 +42,7 @@ function readDescription(text: string | null): string | null {
 }
 
 function readDuplicate(line: XmlElement): DuplicateState | null {
-  const block = findChild(line, 'RegistroDuplicado', R);
+  const block = findChildElement(line, 'RegistroDuplicado', R);
   const state = member(DUPLICATE_STATES, readChildText(block, 'EstadoRegistroDuplicado', I));
   if (!block || state === undefined) return null;
   return {
@@ -50,13 +54,13 @@ function readDuplicate(line: XmlElement): DuplicateState | null {
 }
 
 function readOperation(line: XmlElement): AnswerLine['operation'] | null {
-  const text = readChildText(findChild(line, 'Operacion', R), 'TipoOperacion', I);
+  const text = readChildText(findChildElement(line, 'Operacion', R), 'TipoOperacion', I);
   if (text === 'Alta') return 'registration';
   return text === 'Anulacion' ? 'cancellation' : null;
 }
 
 function readLine(element: XmlElement): AnswerLine | null {
-  const id = findChild(element, 'IDFactura', R);
+  const id = findChildElement(element, 'IDFactura', R);
   const issuer = readChildText(id, 'IDEmisorFactura', I);
   const number = readChildText(id, 'NumSerieFactura', I);
   const date = readChildText(id, 'FechaExpedicionFactura', I);
@@ -76,7 +80,7 @@ function readLine(element: XmlElement): AnswerLine | null {
   };
 }
 
-function readAnswered(body: XmlElement): Answer {
+function readAnswered(body: XmlElement): SubmissionAnswer {
   const lines: AnswerLine[] = [];
   for (const element of body.children) {
     if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
@@ -85,11 +89,11 @@ function readAnswered(body: XmlElement): Answer {
     lines.push(line);
   }
   const state = member(SUBMISSION_STATES, readChildText(body, 'EstadoEnvio', R));
-  const issuer = readChildText(findChild(findChild(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
+  const issuer = readChildText(findChildElement(findChildElement(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
   if (state === undefined || issuer === null) {
     return buildUnknownAnswer('not-the-answer', message('answer-without-state'));
   }
-  const presentation = findChild(body, 'DatosPresentacion', R);
+  const presentation = findChildElement(body, 'DatosPresentacion', R);
   return {
     kind: 'answered',
     csv: readChildText(body, 'CSV', R),
@@ -119,18 +123,19 @@ function readFault(fault: XmlElement): AnswerFault {
 export function readSoapBody(
   text: string,
 ): { readonly body: XmlElement } | { readonly answer: AnswerFault | UnknownAnswer } {
-  const reading = readXml(text);
+  const reading = parseXml(text);
   if (!reading.ok) return { answer: buildUnknownAnswer(reading.reason, reading.detail) };
   const { root } = reading;
   // Published samples have no envelope.
-  const content = root.name === 'Envelope' && root.namespace === E ? findChild(root, 'Body', E)?.children[0] : root;
+  const content =
+    root.name === 'Envelope' && root.namespace === E ? findChildElement(root, 'Body', E)?.children[0] : root;
   if (!content) return { answer: buildUnknownAnswer('not-the-answer', message('answer-without-body')) };
   if (content.name === 'Fault' && content.namespace === E) return { answer: readFault(content) };
   return { body: content };
 }
 
 /** Reads the text of a response to a submission. It never throws; unreadable text is `unknown` with a reason. */
-export function parseSubmissionResponse(text: string): Answer {
+export function parseSubmissionResponse(text: string): SubmissionAnswer {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;

@@ -13,7 +13,7 @@ const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
 /** Path of the census service, on the host of the other service. */
 export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 
-export interface CensusQuestion {
+export interface CensusQuery {
   readonly code: string;
   /** Name; that of a person has the surnames first, as the identity document. */
   readonly name: string;
@@ -31,14 +31,14 @@ export interface CensusMatch {
 export type CensusAnswer = CensusMatch | AnswerFault | UnknownAnswer;
 
 /** Builds a message with one person or company. The service accepts several, and returns them in order. */
-export const buildCensusXml = ({ code, name }: CensusQuestion): string =>
+export const buildCensusXml = ({ code, name }: CensusQuery): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${soap}" xmlns:vnif="${question}">` +
   '<soapenv:Header/><soapenv:Body><vnif:VNifV2Ent><vnif:Contribuyente>' +
   `<vnif:Nif>${escapeText(code)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre>` +
   '</vnif:Contribuyente></vnif:VNifV2Ent></soapenv:Body></soapenv:Envelope>';
 
 /** Reads a response. It never throws; an unreadable response is `unknown`. */
-export function readCensusAnswer({ code, name }: CensusQuestion, text: string): CensusAnswer {
+export function readCensusAnswer({ code, name }: CensusQuery, text: string): CensusAnswer {
   const soapBody = readSoapBody(text);
   if ('answer' in soapBody) return soapBody.answer;
   const person = find(soapBody.body, 'Contribuyente');

@@ -2,13 +2,13 @@
 // value.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
-import type { Answer, UnknownAnswer } from '../chain/run/answer';
+import type { SubmissionAnswer, UnknownAnswer } from '../chain/run/answer';
 import { authorityLimits } from '../contracts/limits/authority';
 import { parseSubmissionResponse, buildUnknownAnswer } from './answer';
-import { type CensusAnswer, type CensusQuestion, buildCensusXml, readCensusAnswer } from './census';
-import { type QueryAnswer, type QueryRequest, buildQueryXml, readQueryAnswer } from './query';
+import { type CensusAnswer, type CensusQuery, buildCensusXml, readCensusAnswer } from './census';
+import { type AuthorityQueryAnswer, type AuthorityQuery, buildRecordQueryXml, readRecordQueryAnswer } from './query';
 import { decodeUtf8 } from './read-xml';
-import { toUnknownAnswer } from './network-failure';
+import { toNetworkFailureAnswer } from './network-failure';
 import { message } from '../messages/message';
 
 /** The caller's certificate: PKCS#12, or certificate and key as PEM. It is never logged or stored here. */
@@ -27,7 +27,7 @@ export interface AuthorityClientOptions {
 }
 
 /** One attempt, with the parsed response, and everything that is stored of it. */
-export interface Exchange<T> {
+export interface AuthorityExchange<T> {
   readonly answer: T;
   /** Response as text; null if nothing readable arrived. */
   readonly raw: string | null;
@@ -39,10 +39,10 @@ export interface Exchange<T> {
 
 export interface AuthorityClient {
   /** Sends one message. `timeLimitMs` covers everything from connecting to the last byte. */
-  submit(message: string, timeLimitMs: number): Promise<Exchange<Answer>>;
-  query(page: QueryRequest, timeLimitMs: number): Promise<Exchange<QueryAnswer>>;
+  submit(message: string, timeLimitMs: number): Promise<AuthorityExchange<SubmissionAnswer>>;
+  query(page: AuthorityQuery, timeLimitMs: number): Promise<AuthorityExchange<AuthorityQueryAnswer>>;
   /** Queries the census; absent if none is set. */
-  lookUp?(person: CensusQuestion, timeLimitMs: number): Promise<Exchange<CensusAnswer>>;
+  lookUp?(person: CensusQuery, timeLimitMs: number): Promise<AuthorityExchange<CensusAnswer>>;
   close(): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ async function exchange(
       return { status, serverTimeMs, result: buildUnknownAnswer('encoding', message('answer-not-utf8')) };
     return { status, serverTimeMs, result: { text } };
   } catch (error) {
-    return { status, serverTimeMs, result: toUnknownAnswer(error) };
+    return { status, serverTimeMs, result: toNetworkFailureAnswer(error) };
   }
 }
 
@@ -133,7 +133,7 @@ function explained<T extends { readonly kind: string }>(answer: T, status: numbe
 async function timed<T extends { readonly kind: string }>(
   send: () => Promise<ReceivedAnswer>,
   read: (text: string) => T,
-): Promise<Exchange<T | UnknownAnswer>> {
+): Promise<AuthorityExchange<T | UnknownAnswer>> {
   const start = performance.now();
   const { status, serverTimeMs, result } = await send();
   const text = 'text' in result ? result.text : null;
@@ -171,7 +171,10 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
     submit: (message, timeLimitMs) =>
       timed(() => post({ message, timeLimitMs, bytesMax: answerBytesMax }), parseSubmissionResponse),
     query: (page, timeLimitMs) =>
-      timed(() => post({ message: buildQueryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }), readQueryAnswer),
+      timed(
+        () => post({ message: buildRecordQueryXml(page), timeLimitMs, bytesMax: queryAnswerBytesMax }),
+        readRecordQueryAnswer,
+      ),
     ...(censusUrl
       ? {
           lookUp: (person, timeLimitMs) =>

@@ -2,7 +2,7 @@
 
 import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
-import type { QueryRequest, StoredRecord } from './query';
+import type { AuthorityQuery, AuthorityStoredRecord } from './query';
 import type { RecordSigner } from './record-signature';
 import { message, type StoredText } from '../messages/message';
 
@@ -23,17 +23,17 @@ export interface AuthorityConnection {
 export type ConnectionLookup = { readonly connection: AuthorityConnection } | { readonly problem: CertificateProblem };
 
 type QueriedAll =
-  | { readonly kind: 'all'; readonly records: readonly StoredRecord[] }
+  | { readonly kind: 'all'; readonly records: readonly AuthorityStoredRecord[] }
   /** No conclusion is possible, not even from the pages that arrived. */
   | { readonly kind: 'failed'; readonly problem: StoredText };
 
 /** Queries page by page; at most `pagesMax`, each within `timeLimitMs`. */
 export async function queryAllPages(
   client: AuthorityClient,
-  question: QueryRequest,
+  question: AuthorityQuery,
   limits: { readonly pagesMax: number; readonly timeLimitMs: number },
 ): Promise<QueriedAll> {
-  const records: StoredRecord[] = [];
+  const records: AuthorityStoredRecord[] = [];
   let after = question.after;
   for (let page = 0; page < limits.pagesMax; page += 1) {
     const { answer } = await client.query({ ...question, ...(after ? { after } : {}) }, limits.timeLimitMs);

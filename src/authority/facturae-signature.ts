@@ -1,18 +1,18 @@
 // Signs a Facturae file with XAdES-EPES under Facturae's policy 3.1, enveloped, RSA with SHA-256. The file is in canonical
 // form (Canonical XML 1.0) except for its declaration and final newline, so it is signed without parsing.
 import { createHash } from 'node:crypto';
-import { recordTimestamp } from '../chain/record/timestamp';
+import { formatRecordTimestamp } from '../chain/record/timestamp';
 import type { RecordSigner } from './record-signature';
 import {
-  nameCertificate,
-  digest,
-  computeDigest,
-  element,
+  buildSigningCertificateElement,
+  buildDigestElements,
+  computeSha256Base64,
+  buildXmlElement,
   buildKeyInfoContent,
   buildKeyInfoReference,
   propertiesNamespace,
   buildPropertiesReference,
-  sha1,
+  sha1DigestMethod,
   signatureNamespace,
   signedInfoStart,
   buildDocumentReference,
@@ -46,7 +46,7 @@ const start = /^<\?xml[^>]*\?>\n/;
 const end = '</fe:Facturae>';
 
 /**
- * Signs a Facturae file as `makeFacturae` writes it. The same file, moment and key give the same bytes.
+ * Signs a Facturae file as `createFacturae` writes it. The same file, moment and key give the same bytes.
  * @throws if the text is not such a file, which is a bug in Sello
  */
 export async function signFacturaeXml(
@@ -72,9 +72,11 @@ export async function signFacturaeXml(
     buildDocumentReference(id, whole.toString('base64')) +
     buildPropertiesReference(
       id,
-      computeDigest(`<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`),
+      computeSha256Base64(
+        `<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`,
+      ),
     ) +
-    buildKeyInfoReference(id, computeDigest(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`));
+    buildKeyInfoReference(id, computeSha256Base64(`<ds:KeyInfo ${inSignature} Id="${id}-keyinfo">${key}</ds:KeyInfo>`));
   const value = await signer.sign(`<ds:SignedInfo ${inSignature}>${info}</ds:SignedInfo>`);
   const signature =
     `<ds:Signature Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
@@ -87,29 +89,33 @@ export async function signFacturaeXml(
 }
 
 const writeTime = (at: Date | string): string =>
-  typeof at === 'string' ? at : recordTimestamp(at.getTime(), 'Europe/Madrid');
+  typeof at === 'string' ? at : formatRecordTimestamp(at.getTime(), 'Europe/Madrid');
 
 function propertiesInner(id: string, at: string, role: FacturaeSigning['role'], signer: RecordSigner): string {
   const signature =
-    element('xades:SigningTime', at) +
-    nameCertificate(signer.certificate) +
-    element('xades:SignaturePolicyIdentifier', element('xades:SignaturePolicyId', policyMember)) +
-    element('xades:SignerRole', element('xades:ClaimedRoles', element('xades:ClaimedRole', role)));
+    buildXmlElement('xades:SigningTime', at) +
+    buildSigningCertificateElement(signer.certificate) +
+    buildXmlElement('xades:SignaturePolicyIdentifier', buildXmlElement('xades:SignaturePolicyId', policyMember)) +
+    buildXmlElement(
+      'xades:SignerRole',
+      buildXmlElement('xades:ClaimedRoles', buildXmlElement('xades:ClaimedRole', role)),
+    );
   const signedObject =
-    element('xades:Description', 'Factura electrónica') +
-    element('xades:ObjectIdentifier', element('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"')) +
-    element('xades:MimeType', 'text/xml');
+    buildXmlElement('xades:Description', 'Factura electrónica') +
+    buildXmlElement('xades:ObjectIdentifier', buildXmlElement('xades:Identifier', xmlObject, ' Qualifier="OIDAsURN"')) +
+    buildXmlElement('xades:MimeType', 'text/xml');
   return (
-    element('xades:SignedSignatureProperties', signature) +
-    element(
+    buildXmlElement('xades:SignedSignatureProperties', signature) +
+    buildXmlElement(
       'xades:SignedDataObjectProperties',
-      element('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+      buildXmlElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
     )
   );
 }
 
 const policyMember =
-  element(
+  buildXmlElement(
     'xades:SigPolicyId',
-    element('xades:Identifier', policy.id) + element('xades:Description', 'Política de Firma FacturaE v3.1'),
-  ) + element('xades:SigPolicyHash', digest(sha1, policy.sha1));
+    buildXmlElement('xades:Identifier', policy.id) +
+      buildXmlElement('xades:Description', 'Política de Firma FacturaE v3.1'),
+  ) + buildXmlElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1));

@@ -37,7 +37,7 @@ function readNamedError(error: unknown): NamedError {
 }
 
 /** Returns the reason for an error of `request`. The detail is the error's code; its messages contain no secret. */
-export function toUnknownAnswer(error: unknown): UnknownAnswer {
+export function toNetworkFailureAnswer(error: unknown): UnknownAnswer {
   const { name, code, message: text } = readNamedError(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {
     return buildUnknownAnswer('timeout', message('authority-timeout'));

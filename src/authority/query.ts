@@ -3,14 +3,14 @@ import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
 import { authorityLimits } from '../contracts/limits/authority';
 import { readSoapBody, buildUnknownAnswer } from './answer';
-import { findChild, readChildText, type XmlElement } from './read-xml';
-import { element, escapeText, namespaces, wrap } from './xml';
+import { findChildElement, readChildText, type XmlElement } from './read-xml';
+import { buildTextElement, escapeText, authorityNamespaces, wrapInElement } from './xml';
 import { message } from '../messages/message';
 
-const { queryAnswer: Q, information: I } = namespaces;
+const { queryAnswer: Q, information: I } = authorityNamespaces;
 
 /** One page of a query. Year and month are those of the operation date or, without one, of the issue date. */
-export interface QueryRequest {
+export interface AuthorityQuery {
   readonly issuer: SpanishPerson;
   readonly year: number;
   /** The month from 1 to 12. */
@@ -26,7 +26,7 @@ export interface QueryRequest {
 }
 
 /** One record at the authority, which is the newest of its invoice. */
-export interface StoredRecord extends InvoiceIdentity {
+export interface AuthorityStoredRecord extends InvoiceIdentity {
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly fingerprint: string | null;
   readonly previousFingerprint: string | null;
@@ -41,46 +41,52 @@ export interface StoredRecord extends InvoiceIdentity {
   readonly description: string | null;
 }
 
-export interface QueryPage {
+export interface AuthorityQueryPage {
   readonly kind: 'page';
   readonly issuer: string;
-  readonly records: readonly StoredRecord[];
+  readonly records: readonly AuthorityStoredRecord[];
   /** Key for the next page; null on the last one. */
   readonly next: InvoiceIdentity | null;
 }
 
-export type QueryAnswer = QueryPage | AnswerFault | UnknownAnswer;
+export type AuthorityQueryAnswer = AuthorityQueryPage | AnswerFault | UnknownAnswer;
 
 function queryElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<con:${name}>${escapeText(value)}</con:${name}>`;
 }
 
-function dateFilter(date: QueryRequest['date']): string {
+function dateFilter(date: AuthorityQuery['date']): string {
   if (date === undefined) return '';
   const inner =
     typeof date === 'string'
-      ? element('FechaExpedicionFactura', date)
-      : wrap('RangoFechaExpedicion', element('Desde', date.from) + element('Hasta', date.to));
+      ? buildTextElement('FechaExpedicionFactura', date)
+      : wrapInElement(
+          'RangoFechaExpedicion',
+          buildTextElement('Desde', date.from) + buildTextElement('Hasta', date.to),
+        );
   return `<con:FechaExpedicionFactura>${inner}</con:FechaExpedicionFactura>`;
 }
 
 function pageKey(after: InvoiceIdentity | undefined): string {
   if (!after) return '';
   const key =
-    element('IDEmisorFactura', after.issuer) +
-    element('NumSerieFactura', after.number) +
-    element('FechaExpedicionFactura', after.date);
+    buildTextElement('IDEmisorFactura', after.issuer) +
+    buildTextElement('NumSerieFactura', after.number) +
+    buildTextElement('FechaExpedicionFactura', after.date);
   return `<con:ClavePaginacion>${key}</con:ClavePaginacion>`;
 }
 
-export function buildQueryXml(request: QueryRequest): string {
+export function buildRecordQueryXml(request: AuthorityQuery): string {
   const { issuer } = request;
   const month = String(request.month).padStart(2, '0');
   const header =
-    element('IDVersion', '1.0') +
-    wrap('ObligadoEmision', element('NombreRazon', issuer.NombreRazon) + element('NIF', issuer.NIF)) +
-    element('IndicadorRepresentante', request.byRepresentative ? 'S' : undefined);
-  const period = element('Ejercicio', String(request.year)) + element('Periodo', month);
+    buildTextElement('IDVersion', '1.0') +
+    wrapInElement(
+      'ObligadoEmision',
+      buildTextElement('NombreRazon', issuer.NombreRazon) + buildTextElement('NIF', issuer.NIF),
+    ) +
+    buildTextElement('IndicadorRepresentante', request.byRepresentative ? 'S' : undefined);
+  const period = buildTextElement('Ejercicio', String(request.year)) + buildTextElement('Periodo', month);
   const filter =
     `<con:PeriodoImputacion>${period}</con:PeriodoImputacion>` +
     queryElement('NumSerieFactura', request.number) +
@@ -91,8 +97,8 @@ export function buildQueryXml(request: QueryRequest): string {
     : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<soapenv:Envelope xmlns:soapenv="${namespaces.envelope}" xmlns:con="${namespaces.query}"` +
-    ` xmlns:sum1="${namespaces.information}"><soapenv:Body><con:ConsultaFactuSistemaFacturacion>` +
+    `<soapenv:Envelope xmlns:soapenv="${authorityNamespaces.envelope}" xmlns:con="${authorityNamespaces.query}"` +
+    ` xmlns:sum1="${authorityNamespaces.information}"><soapenv:Body><con:ConsultaFactuSistemaFacturacion>` +
     `<con:Cabecera>${header}</con:Cabecera><con:FiltroConsulta>${filter}</con:FiltroConsulta>${more}` +
     '</con:ConsultaFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>'
   );
@@ -106,7 +112,7 @@ function readIdentity(block: XmlElement | undefined): InvoiceIdentity | null {
 }
 
 /** States by the newest schema, and by the older one that still circulates. */
-const STATES: Readonly<Record<string, StoredRecord['state']>> = {
+const STATES: Readonly<Record<string, AuthorityStoredRecord['state']>> = {
   Correcto: 'accepted',
   Correcta: 'accepted',
   AceptadoConErrores: 'accepted-with-errors',
@@ -115,25 +121,25 @@ const STATES: Readonly<Record<string, StoredRecord['state']>> = {
   Anulada: 'cancelled',
 };
 
-function readStoredRecord(row: XmlElement): StoredRecord | null {
-  const identity = readIdentity(findChild(row, 'IDFactura', Q));
-  const data = findChild(row, 'DatosRegistroFacturacion', Q);
-  const status = findChild(row, 'EstadoRegistro', Q);
+function readStoredRecord(row: XmlElement): AuthorityStoredRecord | null {
+  const identity = readIdentity(findChildElement(row, 'IDFactura', Q));
+  const data = findChildElement(row, 'DatosRegistroFacturacion', Q);
+  const status = findChildElement(row, 'EstadoRegistro', Q);
   const state = STATES[readChildText(status, 'EstadoRegistro', Q) ?? ''];
   if (!identity || !data || state === undefined) return null;
-  const chain = findChild(data, 'Encadenamiento', Q);
+  const chain = findChildElement(data, 'Encadenamiento', Q);
   const code = readChildText(status, 'CodigoErrorRegistro', Q);
   return {
     ...identity,
     state,
     fingerprint: readChildText(data, 'Huella', Q),
-    previousFingerprint: readChildText(findChild(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
+    previousFingerprint: readChildText(findChildElement(chain, 'RegistroAnterior', Q, I), 'Huella', I, Q),
     first: readChildText(chain, 'PrimerRegistro', Q, I) === 'S',
     operation: readChildText(data, 'TipoFactura', Q) === null ? 'cancellation' : 'registration',
     total: readChildText(data, 'ImporteTotal', Q),
     at: readChildText(data, 'FechaHoraHusoGenRegistro', Q),
-    installation: readChildText(findChild(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
-    presentedAt: readChildText(findChild(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
+    installation: readChildText(findChildElement(data, 'SistemaInformatico', Q, I), 'NumeroInstalacion', I, Q),
+    presentedAt: readChildText(findChildElement(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
     code: code !== null && /^\d{1,9}$/.test(code) ? Number(code) : null,
     description:
       readChildText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authorityLimits.descriptionCharactersMax) ?? null,
@@ -144,7 +150,7 @@ function readStoredRecord(row: XmlElement): StoredRecord | null {
  * Reads one page. It never throws. A page that cannot be read is `unknown`, never an empty one, because reading a
  * failed query as "no records" would start a second chain (code 2007).
  */
-export function readQueryAnswer(text: string): QueryAnswer {
+export function readRecordQueryAnswer(text: string): AuthorityQueryAnswer {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
@@ -154,12 +160,12 @@ export function readQueryAnswer(text: string): QueryAnswer {
       message('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'query' }),
     );
   }
-  const issuer = readChildText(findChild(findChild(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
+  const issuer = readChildText(findChildElement(findChildElement(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
   const result = readChildText(body, 'ResultadoConsulta', Q);
   if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
     return buildUnknownAnswer('not-the-answer', message('query-without-result'));
   }
-  const records: StoredRecord[] = [];
+  const records: AuthorityStoredRecord[] = [];
   for (const row of body.children) {
     if (row.name !== 'RegistroRespuestaConsultaFactuSistemaFacturacion' || row.namespace !== Q) continue;
     const storedRecord = readStoredRecord(row);
@@ -167,7 +173,7 @@ export function readQueryAnswer(text: string): QueryAnswer {
     records.push(storedRecord);
   }
   const more = readChildText(body, 'IndicadorPaginacion', Q) === 'S';
-  const next = more ? (readIdentity(findChild(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
+  const next = more ? (readIdentity(findChildElement(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
   if (more && next === null) return buildUnknownAnswer('not-the-answer', message('query-without-key'));
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };
 }

@@ -11,7 +11,7 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
 }
 
-export type XmlResult =
+export type XmlParseResult =
   | { readonly ok: true; readonly root: XmlElement }
   | { readonly ok: false; readonly reason: 'empty' | 'encoding' | 'not-xml'; readonly detail: Message };
 
@@ -114,7 +114,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 /** Parses a whole document. Document types are refused, because these services use none. */
-export function readXml(text: string): XmlResult {
+export function parseXml(text: string): XmlParseResult {
   if (text.trim() === '') return { ok: false, reason: 'empty', detail: message('answer-empty') };
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];
   if (declared !== undefined && !/^utf-?8$/i.test(declared)) {
@@ -138,7 +138,7 @@ export function readXml(text: string): XmlResult {
 }
 
 /** Finds the first child with that name, in one of the given namespaces. */
-export function findChild(
+export function findChildElement(
   parent: XmlElement | undefined,
   name: string,
   ...among: readonly string[]
@@ -151,5 +151,5 @@ export function readChildText(
   name: string,
   ...among: readonly string[]
 ): string | null {
-  return findChild(parent, name, ...among)?.text || null;
+  return findChildElement(parent, name, ...among)?.text || null;
 }

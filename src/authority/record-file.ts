@@ -1,8 +1,8 @@
 // Files of a record, which are its XML as a separate document, its XML without personal data, and the authority's response
 // to it.
 
-import type { AnswerLine, ParsedReply } from '../chain/run/answer';
-import { buildStandaloneXml } from './record-xml';
+import type { AnswerLine, ParsedSubmissionAnswer } from '../chain/run/answer';
+import { buildStandaloneRecordXml } from './record-xml';
 import { escapeText } from './xml';
 
 /** The stored parts of a record, which are its part of a message, and the response's part about it. */
@@ -15,8 +15,8 @@ interface StoredParts {
  * Returns the bytes of a file; undefined if there is no response. A record in a message has no namespace, because the
  * envelope declares it.
  */
-export function recordFileBytes({ xml, answer }: StoredParts, part: 'record' | 'answer'): Buffer | undefined {
-  if (part === 'record') return Buffer.from(buildStandaloneXml(xml));
+export function readRecordFileBytes({ xml, answer }: StoredParts, part: 'record' | 'answer'): Buffer | undefined {
+  if (part === 'record') return Buffer.from(buildStandaloneRecordXml(xml));
   return answer === undefined ? undefined : Buffer.from(answer);
 }
 
@@ -34,15 +34,15 @@ const matchElements = (names: string): RegExp =>
 
 const [personalElements, wordElements] = [matchElements(personal), matchElements(words)];
 
-export const withholdPersons = (xml: string): string => xml.replace(personalElements, '');
+export const removePersonsFromRecord = (xml: string): string => xml.replace(personalElements, '');
 
-export const withholdWords = (answer: string): string => answer.replace(wordElements, '');
+export const removeTextsFromAnswer = (answer: string): string => answer.replace(wordElements, '');
 
 /**
  * Builds XML with the authority's element names, but without namespaces, because an excerpt is not a message. Lines
  * of other records are omitted, because they may be about other customers.
  */
-export function buildAnswerExcerpt(answer: ParsedReply, line: AnswerLine): string {
+export function buildAnswerExcerpt(answer: ParsedSubmissionAnswer, line: AnswerLine): string {
   const { duplicate } = line;
   const operation = line.operation === 'registration' ? 'Alta' : 'Anulacion';
   return (

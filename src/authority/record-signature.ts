@@ -5,24 +5,24 @@
 
 import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
-import { namespaces } from './xml';
+import { authorityNamespaces } from './xml';
 import {
-  nameCertificate,
-  digest,
-  computeDigest,
-  element,
+  buildSigningCertificateElement,
+  buildDigestElements,
+  computeSha256Base64,
+  buildXmlElement,
   buildKeyInfoContent,
   propertiesNamespace,
   buildPropertiesReference,
-  sha1,
+  sha1DigestMethod,
   signatureNamespace,
   signedInfoStart,
   type SigningCertificate,
-  type SigningKey,
+  type XmlSigningKey,
   buildDocumentReference,
 } from './xades';
 
-export interface RecordSigner extends SigningKey {
+export interface RecordSigner extends XmlSigningKey {
   /** Signs with RSASSA-PKCS1-v1_5 and SHA-256, so that the same bytes always get the same signature. */
   readonly sign: (bytes: string) => Promise<Buffer>;
 }
@@ -37,11 +37,11 @@ const policy = {
 const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
 
 /** Namespaces that are in scope at an element, in the order of their prefixes. Its canonical form declares them. */
-const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:sum1="${namespaces.information}"`;
+const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:sum1="${authorityNamespaces.information}"`;
 const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 
 /**
- * Signs a record as `recordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out
+ * Signs a record as `buildRecordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out
  * of a message and verified as they are. The same record and key give the same bytes, so sealing can be retried.
  * @param at `FechaHoraHusoGenRegistro` of the record, the signing time
  * @param fingerprint of the record; ids in a message must differ
@@ -51,13 +51,13 @@ export async function signRecordXml(
   { at, fingerprint }: { readonly at: string; readonly fingerprint: string },
   signer: RecordSigner,
 ): Promise<string> {
-  const record = xml.replace(/^<sum1:(\w+)>/, `<sum1:$1 xmlns:sum1="${namespaces.information}">`);
+  const record = xml.replace(/^<sum1:(\w+)>/, `<sum1:$1 xmlns:sum1="${authorityNamespaces.information}">`);
   const id = `xmldsig-${fingerprint.toLowerCase()}`;
   const properties = propertiesInner(id, at, signer.certificate);
   const propertiesId = `Id="${id}-signedprops"`;
   const info = infoInner(id, {
-    record: computeDigest(record),
-    properties: computeDigest(
+    record: computeSha256Base64(record),
+    properties: computeSha256Base64(
       `<xades:SignedProperties ${inProperties} ${propertiesId}>${properties}</xades:SignedProperties>`,
     ),
   });
@@ -65,7 +65,7 @@ export async function signRecordXml(
   const signature =
     `<ds:Signature xmlns:ds="${signatureNamespace}" Id="${id}"><ds:SignedInfo>${info}</ds:SignedInfo>` +
     `<ds:SignatureValue Id="${id}-sigvalue">${value.toString('base64')}</ds:SignatureValue>` +
-    element('ds:KeyInfo', buildKeyInfoContent(signer)) +
+    buildXmlElement('ds:KeyInfo', buildKeyInfoContent(signer)) +
     `<ds:Object><xades:QualifyingProperties xmlns:xades="${propertiesNamespace}" Target="#${id}">` +
     `<xades:SignedProperties ${propertiesId}>${properties}</xades:SignedProperties>` +
     '</xades:QualifyingProperties></ds:Object></ds:Signature>';
@@ -74,10 +74,10 @@ export async function signRecordXml(
 }
 
 /**
- * Returns the record without its signature, as `recordXml` writes it. Text is escaped, so a signature starts in one
+ * Returns the record without its signature, as `buildRecordXml` writes it. Text is escaped, so a signature starts in one
  * place only.
  */
-export function removeSignature(xml: string): string {
+export function removeRecordSignature(xml: string): string {
   const from = xml.indexOf('<ds:Signature ');
   if (from < 0) return xml;
   return (xml.slice(0, from) + xml.slice(xml.lastIndexOf('</'))).replace(/^<sum1:(\w+)[^>]*>/, '<sum1:$1>');
@@ -92,30 +92,34 @@ const infoInner = (id: string, digests: { readonly record: string; readonly prop
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =
-    element('xades:ObjectIdentifier', identifier(xmlObject)) +
-    element('xades:MimeType', 'text/xml') +
-    element('xades:Encoding', 'UTF-8');
+    buildXmlElement('xades:ObjectIdentifier', identifier(xmlObject)) +
+    buildXmlElement('xades:MimeType', 'text/xml') +
+    buildXmlElement('xades:Encoding', 'UTF-8');
   return (
-    element(
+    buildXmlElement(
       'xades:SignedSignatureProperties',
-      element('xades:SigningTime', at) +
-        nameCertificate(certificate) +
-        element('xades:SignaturePolicyIdentifier', policyMember),
+      buildXmlElement('xades:SigningTime', at) +
+        buildSigningCertificateElement(certificate) +
+        buildXmlElement('xades:SignaturePolicyIdentifier', policyMember),
     ) +
-    element(
+    buildXmlElement(
       'xades:SignedDataObjectProperties',
-      element('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
+      buildXmlElement('xades:DataObjectFormat', signedObject, ` ObjectReference="#${id}-ref0"`),
     )
   );
 }
 
-const identifier = (uri: string): string => element('xades:Identifier', uri) + element('xades:Description', '');
+const identifier = (uri: string): string =>
+  buildXmlElement('xades:Identifier', uri) + buildXmlElement('xades:Description', '');
 
-const policyMember = element(
+const policyMember = buildXmlElement(
   'xades:SignaturePolicyId',
-  element('xades:SigPolicyId', identifier(policy.id)) +
-    element('xades:SigPolicyHash', digest(sha1, policy.sha1)) +
-    element('xades:SigPolicyQualifiers', element('xades:SigPolicyQualifier', element('xades:SPURI', policy.url))),
+  buildXmlElement('xades:SigPolicyId', identifier(policy.id)) +
+    buildXmlElement('xades:SigPolicyHash', buildDigestElements(sha1DigestMethod, policy.sha1)) +
+    buildXmlElement(
+      'xades:SigPolicyQualifiers',
+      buildXmlElement('xades:SigPolicyQualifier', buildXmlElement('xades:SPURI', policy.url)),
+    ),
 );
 
 const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(sign);
@@ -125,7 +129,7 @@ const signBytes = promisify<string, Buffer, Parameters<typeof sign>[2], Buffer>(
  * @param certificatePem own certificate first; issuers after it are ignored
  * @throws if a text cannot be read
  */
-export function makeRecordSigner(certificatePem: string, keyPem: string): RecordSigner | undefined {
+export function createRecordSigner(certificatePem: string, keyPem: string): RecordSigner | undefined {
   const key = createPrivateKey(keyPem);
   if (key.asymmetricKeyType !== 'rsa') return undefined;
   const { n = '', e = '' } = createPublicKey(key).export({ format: 'jwk' });

@@ -4,78 +4,80 @@ import type {
   BreakdownRow,
   ChainLink,
   InvoiceReference,
-  Person,
+  RecordPerson,
   RectifiedAmounts,
   SealedCancellation,
   SealedRecord,
   SealedRegistration,
   SoftwareBlock,
 } from '../chain/record/record';
-import { element, namespaces, wrap } from './xml';
+import { buildTextElement, authorityNamespaces, wrapInElement } from './xml';
 
 const RECORD_VERSION = '1.0';
 /** `TipoHuella` for SHA-256. */
 const FINGERPRINT_TYPE = '01';
 
-function personInner(person: Person): string {
+function personInner(person: RecordPerson): string {
   const { NombreRazon, NIF, IDOtro } = person;
   const otherId =
     IDOtro === undefined
       ? ''
-      : wrap(
+      : wrapInElement(
           'IDOtro',
-          element('CodigoPais', IDOtro.CodigoPais) + element('IDType', IDOtro.IDType) + element('ID', IDOtro.ID),
+          buildTextElement('CodigoPais', IDOtro.CodigoPais) +
+            buildTextElement('IDType', IDOtro.IDType) +
+            buildTextElement('ID', IDOtro.ID),
         );
-  return element('NombreRazon', NombreRazon) + element('NIF', NIF) + otherId;
+  return buildTextElement('NombreRazon', NombreRazon) + buildTextElement('NIF', NIF) + otherId;
 }
 
 function referenceInner(reference: InvoiceReference): string {
   return (
-    element('IDEmisorFactura', reference.IDEmisorFactura) +
-    element('NumSerieFactura', reference.NumSerieFactura) +
-    element('FechaExpedicionFactura', reference.FechaExpedicionFactura)
+    buildTextElement('IDEmisorFactura', reference.IDEmisorFactura) +
+    buildTextElement('NumSerieFactura', reference.NumSerieFactura) +
+    buildTextElement('FechaExpedicionFactura', reference.FechaExpedicionFactura)
   );
 }
 
 function references(list: string, item: string, rows: readonly InvoiceReference[] | undefined): string {
   if (!rows) return '';
-  return wrap(list, rows.map((row) => wrap(item, referenceInner(row))).join(''));
+  return wrapInElement(list, rows.map((row) => wrapInElement(item, referenceInner(row))).join(''));
 }
 
 function rectified(amounts: RectifiedAmounts | undefined): string {
   if (!amounts) return '';
-  return wrap(
+  return wrapInElement(
     'ImporteRectificacion',
-    element('BaseRectificada', amounts.BaseRectificada) +
-      element('CuotaRectificada', amounts.CuotaRectificada) +
-      element('CuotaRecargoRectificado', amounts.CuotaRecargoRectificado),
+    buildTextElement('BaseRectificada', amounts.BaseRectificada) +
+      buildTextElement('CuotaRectificada', amounts.CuotaRectificada) +
+      buildTextElement('CuotaRecargoRectificado', amounts.CuotaRecargoRectificado),
   );
 }
 
 function breakdownRow(row: BreakdownRow): string {
-  return wrap(
+  return wrapInElement(
     'DetalleDesglose',
-    element('Impuesto', row.Impuesto) +
-      element('ClaveRegimen', row.ClaveRegimen) +
-      element('CalificacionOperacion', row.CalificacionOperacion) +
-      element('OperacionExenta', row.OperacionExenta) +
-      element('TipoImpositivo', row.TipoImpositivo) +
-      element('BaseImponibleOimporteNoSujeto', row.BaseImponibleOimporteNoSujeto) +
-      element('BaseImponibleACoste', row.BaseImponibleACoste) +
-      element('CuotaRepercutida', row.CuotaRepercutida) +
-      element('TipoRecargoEquivalencia', row.TipoRecargoEquivalencia) +
-      element('CuotaRecargoEquivalencia', row.CuotaRecargoEquivalencia),
+    buildTextElement('Impuesto', row.Impuesto) +
+      buildTextElement('ClaveRegimen', row.ClaveRegimen) +
+      buildTextElement('CalificacionOperacion', row.CalificacionOperacion) +
+      buildTextElement('OperacionExenta', row.OperacionExenta) +
+      buildTextElement('TipoImpositivo', row.TipoImpositivo) +
+      buildTextElement('BaseImponibleOimporteNoSujeto', row.BaseImponibleOimporteNoSujeto) +
+      buildTextElement('BaseImponibleACoste', row.BaseImponibleACoste) +
+      buildTextElement('CuotaRepercutida', row.CuotaRepercutida) +
+      buildTextElement('TipoRecargoEquivalencia', row.TipoRecargoEquivalencia) +
+      buildTextElement('CuotaRecargoEquivalencia', row.CuotaRecargoEquivalencia),
   );
 }
 
 function chainLink(previous: ChainLink | null): string {
-  if (previous === null) return wrap('Encadenamiento', element('PrimerRegistro', 'S'));
+  if (previous === null) return wrapInElement('Encadenamiento', buildTextElement('PrimerRegistro', 'S'));
   const link =
-    element('IDEmisorFactura', previous.issuer) +
-    element('NumSerieFactura', previous.number) +
-    element('FechaExpedicionFactura', previous.date) +
-    element('Huella', previous.fingerprint);
-  return wrap('Encadenamiento', wrap('RegistroAnterior', link));
+    buildTextElement('IDEmisorFactura', previous.issuer) +
+    buildTextElement('NumSerieFactura', previous.number) +
+    buildTextElement('FechaExpedicionFactura', previous.date) +
+    buildTextElement('Huella', previous.fingerprint);
+  return wrapInElement('Encadenamiento', wrapInElement('RegistroAnterior', link));
 }
 
 /** XML of software blocks. The same block is in thousands of records, so it is written once for each object that the caller keeps. */
@@ -84,16 +86,16 @@ const softwareMemory = new WeakMap<SoftwareBlock, string>();
 function softwareBlock(software: SoftwareBlock): string {
   const cachedXml = softwareMemory.get(software);
   if (cachedXml !== undefined) return cachedXml;
-  const xml = wrap(
+  const xml = wrapInElement(
     'SistemaInformatico',
     personInner(software) +
-      element('NombreSistemaInformatico', software.NombreSistemaInformatico) +
-      element('IdSistemaInformatico', software.IdSistemaInformatico) +
-      element('Version', software.Version) +
-      element('NumeroInstalacion', software.NumeroInstalacion) +
-      element('TipoUsoPosibleSoloVerifactu', software.TipoUsoPosibleSoloVerifactu) +
-      element('TipoUsoPosibleMultiOT', software.TipoUsoPosibleMultiOT) +
-      element('IndicadorMultiplesOT', software.IndicadorMultiplesOT),
+      buildTextElement('NombreSistemaInformatico', software.NombreSistemaInformatico) +
+      buildTextElement('IdSistemaInformatico', software.IdSistemaInformatico) +
+      buildTextElement('Version', software.Version) +
+      buildTextElement('NumeroInstalacion', software.NumeroInstalacion) +
+      buildTextElement('TipoUsoPosibleSoloVerifactu', software.TipoUsoPosibleSoloVerifactu) +
+      buildTextElement('TipoUsoPosibleMultiOT', software.TipoUsoPosibleMultiOT) +
+      buildTextElement('IndicadorMultiplesOT', software.IndicadorMultiplesOT),
   );
   softwareMemory.set(software, xml);
   return xml;
@@ -103,56 +105,59 @@ function tail(record: SealedRecord, agreements: string): string {
   return (
     chainLink(record.previous) +
     softwareBlock(record.software) +
-    element('FechaHoraHusoGenRegistro', record.at) +
+    buildTextElement('FechaHoraHusoGenRegistro', record.at) +
     agreements +
-    element('TipoHuella', FINGERPRINT_TYPE) +
-    element('Huella', record.fingerprint)
+    buildTextElement('TipoHuella', FINGERPRINT_TYPE) +
+    buildTextElement('Huella', record.fingerprint)
   );
 }
 
-function people(list: readonly Person[] | undefined): string {
+function people(list: readonly RecordPerson[] | undefined): string {
   if (!list) return '';
-  return wrap('Destinatarios', list.map((person) => wrap('IDDestinatario', personInner(person))).join(''));
+  return wrapInElement(
+    'Destinatarios',
+    list.map((person) => wrapInElement('IDDestinatario', personInner(person))).join(''),
+  );
 }
 
 /** Elements that describe the invoice: RegistroAlta 7 to 23 of the record design. */
 function invoiceElements(record: SealedRegistration): string {
   const { content } = record;
   return (
-    element('TipoFactura', content.TipoFactura) +
-    element('TipoRectificativa', content.TipoRectificativa) +
+    buildTextElement('TipoFactura', content.TipoFactura) +
+    buildTextElement('TipoRectificativa', content.TipoRectificativa) +
     references('FacturasRectificadas', 'IDFacturaRectificada', content.FacturasRectificadas) +
     references('FacturasSustituidas', 'IDFacturaSustituida', content.FacturasSustituidas) +
     rectified(content.ImporteRectificacion) +
-    element('FechaOperacion', content.FechaOperacion) +
-    element('DescripcionOperacion', content.DescripcionOperacion) +
-    element('FacturaSimplificadaArt7273', content.FacturaSimplificadaArt7273) +
-    element('FacturaSinIdentifDestinatarioArt61d', content.FacturaSinIdentifDestinatarioArt61d) +
-    element('Macrodato', content.Macrodato) +
-    element('EmitidaPorTerceroODestinatario', content.EmitidaPorTerceroODestinatario) +
-    (content.Tercero ? wrap('Tercero', personInner(content.Tercero)) : '') +
+    buildTextElement('FechaOperacion', content.FechaOperacion) +
+    buildTextElement('DescripcionOperacion', content.DescripcionOperacion) +
+    buildTextElement('FacturaSimplificadaArt7273', content.FacturaSimplificadaArt7273) +
+    buildTextElement('FacturaSinIdentifDestinatarioArt61d', content.FacturaSinIdentifDestinatarioArt61d) +
+    buildTextElement('Macrodato', content.Macrodato) +
+    buildTextElement('EmitidaPorTerceroODestinatario', content.EmitidaPorTerceroODestinatario) +
+    (content.Tercero ? wrapInElement('Tercero', personInner(content.Tercero)) : '') +
     people(content.Destinatarios) +
-    element('Cupon', content.Cupon) +
-    wrap('Desglose', content.Desglose.map(breakdownRow).join('')) +
-    element('CuotaTotal', content.CuotaTotal) +
-    element('ImporteTotal', content.ImporteTotal)
+    buildTextElement('Cupon', content.Cupon) +
+    wrapInElement('Desglose', content.Desglose.map(breakdownRow).join('')) +
+    buildTextElement('CuotaTotal', content.CuotaTotal) +
+    buildTextElement('ImporteTotal', content.ImporteTotal)
   );
 }
 
 function registrationInner(record: SealedRegistration): string {
   const { content, flags } = record;
   return (
-    element('IDVersion', RECORD_VERSION) +
-    wrap('IDFactura', referenceInner(content.IDFactura)) +
-    element('RefExterna', content.RefExterna) +
-    element('NombreRazonEmisor', content.NombreRazonEmisor) +
-    element('Subsanacion', flags.Subsanacion) +
-    element('RechazoPrevio', flags.RechazoPrevio) +
+    buildTextElement('IDVersion', RECORD_VERSION) +
+    wrapInElement('IDFactura', referenceInner(content.IDFactura)) +
+    buildTextElement('RefExterna', content.RefExterna) +
+    buildTextElement('NombreRazonEmisor', content.NombreRazonEmisor) +
+    buildTextElement('Subsanacion', flags.Subsanacion) +
+    buildTextElement('RechazoPrevio', flags.RechazoPrevio) +
     invoiceElements(record) +
     tail(
       record,
-      element('NumRegistroAcuerdoFacturacion', content.NumRegistroAcuerdoFacturacion) +
-        element('IdAcuerdoSistemaInformatico', content.IdAcuerdoSistemaInformatico),
+      buildTextElement('NumRegistroAcuerdoFacturacion', content.NumRegistroAcuerdoFacturacion) +
+        buildTextElement('IdAcuerdoSistemaInformatico', content.IdAcuerdoSistemaInformatico),
     )
   );
 }
@@ -161,37 +166,37 @@ function cancellationInner(record: SealedCancellation): string {
   const { content, flags } = record;
   const id = content.IDFactura;
   return (
-    element('IDVersion', RECORD_VERSION) +
-    wrap(
+    buildTextElement('IDVersion', RECORD_VERSION) +
+    wrapInElement(
       'IDFactura',
-      element('IDEmisorFacturaAnulada', id.IDEmisorFacturaAnulada) +
-        element('NumSerieFacturaAnulada', id.NumSerieFacturaAnulada) +
-        element('FechaExpedicionFacturaAnulada', id.FechaExpedicionFacturaAnulada),
+      buildTextElement('IDEmisorFacturaAnulada', id.IDEmisorFacturaAnulada) +
+        buildTextElement('NumSerieFacturaAnulada', id.NumSerieFacturaAnulada) +
+        buildTextElement('FechaExpedicionFacturaAnulada', id.FechaExpedicionFacturaAnulada),
     ) +
-    element('RefExterna', content.RefExterna) +
-    element('SinRegistroPrevio', flags.SinRegistroPrevio) +
-    element('RechazoPrevio', flags.RechazoPrevio) +
-    element('GeneradoPor', content.GeneradoPor) +
-    (content.Generador ? wrap('Generador', personInner(content.Generador)) : '') +
+    buildTextElement('RefExterna', content.RefExterna) +
+    buildTextElement('SinRegistroPrevio', flags.SinRegistroPrevio) +
+    buildTextElement('RechazoPrevio', flags.RechazoPrevio) +
+    buildTextElement('GeneradoPor', content.GeneradoPor) +
+    (content.Generador ? wrapInElement('Generador', personInner(content.Generador)) : '') +
     tail(record, '')
   );
 }
 
 /**
- * Writes the record as it is stored and sent, as `sum1:RegistroAlta` or `sum1:RegistroAnulacion` without declaration
- * or indentation. The envelope declares the prefix; `buildStandaloneXml` makes a separate document.
+ * Builds the record as it is stored and sent, as `sum1:RegistroAlta` or `sum1:RegistroAnulacion` without declaration
+ * or indentation. The envelope declares the prefix; `buildStandaloneRecordXml` makes a separate document.
  */
-export function recordXml(record: SealedRecord): string {
+export function buildRecordXml(record: SealedRecord): string {
   return record.kind === 'registration'
-    ? wrap('RegistroAlta', registrationInner(record))
-    : wrap('RegistroAnulacion', cancellationInner(record));
+    ? wrapInElement('RegistroAlta', registrationInner(record))
+    : wrapInElement('RegistroAnulacion', cancellationInner(record));
 }
 
 /** Builds a separate document of the stored record for files, with a declaration, and the namespace on the root. */
-export function buildStandaloneXml(xml: string): string {
+export function buildStandaloneRecordXml(xml: string): string {
   const root = xml.replace(
     /^<sum1:(RegistroAlta|RegistroAnulacion)>/,
-    `<sum1:$1 xmlns:sum1="${namespaces.information}">`,
+    `<sum1:$1 xmlns:sum1="${authorityNamespaces.information}">`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }

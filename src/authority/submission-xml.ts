@@ -1,7 +1,7 @@
 // Builds one message to the authority, with envelope and header around serialized records, byte for byte.
 import type { SpanishPerson } from '../chain/record/record';
-import { toWireDate } from '../chain/record/timestamp';
-import { element, namespaces, wrap } from './xml';
+import { toAuthorityDate } from '../chain/record/timestamp';
+import { buildTextElement, authorityNamespaces, wrapInElement } from './xml';
 
 /** `Cabecera`. It may change between attempts; the records never do. */
 export interface SubmissionHeader {
@@ -16,27 +16,27 @@ export interface SubmissionHeader {
 
 function person(name: string, value: SpanishPerson | undefined): string {
   if (!value) return '';
-  return wrap(name, element('NombreRazon', value.NombreRazon) + element('NIF', value.NIF));
+  return wrapInElement(name, buildTextElement('NombreRazon', value.NombreRazon) + buildTextElement('NIF', value.NIF));
 }
 
 function header(input: SubmissionHeader): string {
   const voluntary =
-    element('FechaFinVeriFactu', input.lastDay === undefined ? undefined : toWireDate(input.lastDay)) +
-    element('Incidencia', input.incident ? 'S' : undefined);
+    buildTextElement('FechaFinVeriFactu', input.lastDay === undefined ? undefined : toAuthorityDate(input.lastDay)) +
+    buildTextElement('Incidencia', input.incident ? 'S' : undefined);
   return (
     person('ObligadoEmision', input.issuer) +
     person('Representante', input.representative) +
-    (voluntary === '' ? '' : wrap('RemisionVoluntaria', voluntary))
+    (voluntary === '' ? '' : wrapInElement('RemisionVoluntaria', voluntary))
   );
 }
 
-/** Builds the whole message for 1 to 1,000 record XMLs (from `recordXml`), in the order of generation. */
+/** Builds the whole message for 1 to 1,000 record XMLs (from `buildRecordXml`), in the order of generation. */
 export function buildSubmissionXml(input: SubmissionHeader, records: readonly string[]): string {
   const rows = records.map((xml) => `<sum:RegistroFactura>${xml}</sum:RegistroFactura>`).join('');
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<soapenv:Envelope xmlns:soapenv="${namespaces.envelope}" xmlns:sum="${namespaces.submission}"` +
-    ` xmlns:sum1="${namespaces.information}"><soapenv:Body><sum:RegFactuSistemaFacturacion>` +
+    `<soapenv:Envelope xmlns:soapenv="${authorityNamespaces.envelope}" xmlns:sum="${authorityNamespaces.submission}"` +
+    ` xmlns:sum1="${authorityNamespaces.information}"><soapenv:Body><sum:RegFactuSistemaFacturacion>` +
     `<sum:Cabecera>${header(input)}</sum:Cabecera>${rows}` +
     '</sum:RegFactuSistemaFacturacion></soapenv:Body></soapenv:Envelope>'
   );

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { escapeText } from './xml';
 
 /** The signer's certificate and public key, as a signature contains them. */
-export interface SigningKey {
+export interface XmlSigningKey {
   readonly certificate: SigningCertificate;
   /** Modulus of the public key in base64, like its exponent. */
   readonly modulus: string;
@@ -20,25 +20,26 @@ export interface SigningCertificate {
 
 export const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
 export const propertiesNamespace = 'http://uri.etsi.org/01903/v1.3.2#';
-export const sha1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
+export const sha1DigestMethod = 'http://www.w3.org/2000/09/xmldsig#sha1';
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
-export const computeDigest = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('base64');
+export const computeSha256Base64 = (bytes: string | Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64');
 
 /** Writes an element around an already escaped text or other elements. */
-export const element = (name: string, inner: string, attributes = ''): string =>
+export const buildXmlElement = (name: string, inner: string, attributes = ''): string =>
   `<${name}${attributes}>${inner}</${name}>`;
 
-const algorithm = (name: string, uri: string): string => element(name, '', ` Algorithm="${uri}"`);
+const algorithm = (name: string, uri: string): string => buildXmlElement(name, '', ` Algorithm="${uri}"`);
 
-export const digest = (method: string, value: string): string =>
-  algorithm('ds:DigestMethod', method) + element('ds:DigestValue', value);
+export const buildDigestElements = (method: string, value: string): string =>
+  algorithm('ds:DigestMethod', method) + buildXmlElement('ds:DigestValue', value);
 
 const reference = (attributes: string, transform: string, value: string): string =>
-  element(
+  buildXmlElement(
     'ds:Reference',
-    element('ds:Transforms', algorithm('ds:Transform', transform)) + digest(sha256, value),
+    buildXmlElement('ds:Transforms', algorithm('ds:Transform', transform)) + buildDigestElements(sha256, value),
     ` ${attributes}`,
   );
 
@@ -59,22 +60,22 @@ export const buildKeyInfoReference = (id: string, value: string): string =>
   reference(`URI="#${id}-keyinfo"`, canonical, value);
 
 /** Builds the content of a `ds:KeyInfo`, which is certificate and public key. */
-export function buildKeyInfoContent({ certificate, modulus, exponent }: SigningKey): string {
-  const own = element('ds:X509Certificate', certificate.der.toString('base64'));
-  const key = element('ds:Modulus', modulus) + element('ds:Exponent', exponent);
-  return element('ds:X509Data', own) + element('ds:KeyValue', element('ds:RSAKeyValue', key));
+export function buildKeyInfoContent({ certificate, modulus, exponent }: XmlSigningKey): string {
+  const own = buildXmlElement('ds:X509Certificate', certificate.der.toString('base64'));
+  const key = buildXmlElement('ds:Modulus', modulus) + buildXmlElement('ds:Exponent', exponent);
+  return buildXmlElement('ds:X509Data', own) + buildXmlElement('ds:KeyValue', buildXmlElement('ds:RSAKeyValue', key));
 }
 
 /** Builds `xades:SigningCertificate` with the digest, issuer and serial number of the signer's certificate. */
-export const nameCertificate = ({ der, issuer, serial }: SigningCertificate): string =>
-  element(
+export const buildSigningCertificateElement = ({ der, issuer, serial }: SigningCertificate): string =>
+  buildXmlElement(
     'xades:SigningCertificate',
-    element(
+    buildXmlElement(
       'xades:Cert',
-      element('xades:CertDigest', digest(sha256, computeDigest(der))) +
-        element(
+      buildXmlElement('xades:CertDigest', buildDigestElements(sha256, computeSha256Base64(der))) +
+        buildXmlElement(
           'xades:IssuerSerial',
-          element('ds:X509IssuerName', escapeText(issuer)) + element('ds:X509SerialNumber', serial),
+          buildXmlElement('ds:X509IssuerName', escapeText(issuer)) + buildXmlElement('ds:X509SerialNumber', serial),
         ),
     ),
   );

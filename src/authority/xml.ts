@@ -4,7 +4,7 @@
 const BASE =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 
-export const namespaces = {
+export const authorityNamespaces = {
   envelope: 'http://schemas.xmlsoap.org/soap/envelope/',
   submission: `${BASE}SuministroLR.xsd`,
   information: `${BASE}SuministroInformacion.xsd`,
@@ -23,11 +23,11 @@ export function escapeText(text: string): string {
 }
 
 /** Writes one element of `SuministroInformacion` with text; empty if the value is absent. */
-export function element(name: string, value: string | undefined): string {
+export function buildTextElement(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<sum1:${name}>${escapeText(value)}</sum1:${name}>`;
 }
 
 /** Wraps already written elements in one element of `SuministroInformacion`. */
-export function wrap(name: string, inner: string): string {
+export function wrapInElement(name: string, inner: string): string {
   return `<sum1:${name}>${inner}</sum1:${name}>`;
 }

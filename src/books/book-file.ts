@@ -1,18 +1,18 @@
 // Writes the record book to a file, as a workbook for the authority's import, or as a CSV for accountants.
-import { bookSheets, type BookKind } from '../chain/books/book-settings';
+import { bookSheets, type BookKind } from '../chain/record-book/book-settings';
 import {
   type BookColumn,
   describeColumnType,
   issuedColumns,
   listMergedTitles,
   receivedColumns,
-} from '../chain/books/columns';
-import type { Cells, IssuedRow } from '../chain/books/issued-row';
-import { formatCsv, escapeFormula } from '../document/book/csv';
+} from '../chain/record-book/columns';
+import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
+import { formatCsv, escapeFormula } from '../document/invoice-book/csv';
 import type { Cell, Sheet } from '../spreadsheet/write-workbook';
-import { writeValue } from './issued-rows';
+import { formatCellValue } from './issued-rows';
 
-export type Rows = AsyncIterable<readonly IssuedRow[]>;
+export type IssuedRowStream = AsyncIterable<readonly IssuedRow[]>;
 
 const cellKinds = { T: 'text', N: 'integer', M: 'amount', D: 'day' } as const;
 
@@ -27,11 +27,11 @@ const titleRows = (columns: readonly BookColumn[]): readonly (readonly Cell[])[]
 
 const listCells = ({ cells }: IssuedRow): readonly Cell[] =>
   issuedColumns.flatMap(({ letter, kind }): Cell[] => {
-    const value = cells[letter as keyof Cells];
-    return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: writeValue(value) }];
+    const value = cells[letter as keyof IssuedRowCells];
+    return value === undefined ? [] : [{ column: letter, kind: cellKinds[kind], value: formatCellValue(value) }];
   });
 
-async function* issuedSheetRows(rows: Rows): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* issuedSheetRows(rows: IssuedRowStream): AsyncGenerator<readonly (readonly Cell[])[]> {
   yield titleRows(issuedColumns);
   for await (const slice of rows) yield slice.map(listCells);
 }
@@ -41,7 +41,7 @@ async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<read
 }
 
 /** Lists the sheet of issued invoices, and one of received ones that contains only titles, because the import requires two. */
-export function listBookSheets(kind: BookKind, rows: Rows): readonly Sheet[] {
+export function listBookSheets(kind: BookKind, rows: IssuedRowStream): readonly Sheet[] {
   const { issued, received } = bookSheets[kind];
   return [
     { name: issued, merged: listMergedTitles(issuedColumns), rows: issuedSheetRows(rows) },
@@ -57,19 +57,19 @@ const free: ReadonlySet<string> = new Set(['K', 'L', 'M', 'P', 'Q', 'AD', 'AI', 
 
 function csvValue(letter: string, value: string | bigint | undefined, kind: BookColumn['kind']): string {
   if (value === undefined) return '';
-  if (kind === 'M') return writeValue(value).replace('.', ',');
-  const written = writeValue(value);
+  if (kind === 'M') return formatCellValue(value).replace('.', ',');
+  const written = formatCellValue(value);
   if (kind === 'D') return written.split('-').toReversed().join('/');
   return free.has(letter) ? escapeFormula(written) : written;
 }
 
 /** Writes the CSV with a BOM, so that spreadsheets detect UTF-8, and with titles in two rows, without types. */
-export async function* writeBookCsv(rows: Rows): AsyncGenerator<string> {
+export async function* writeBookCsv(rows: IssuedRowStream): AsyncGenerator<string> {
   yield `\uFEFF${semicolons([issuedColumns.map(({ title }) => title), issuedColumns.map(({ subtitle }) => subtitle)])}`;
   for await (const slice of rows) {
     yield semicolons(
       slice.map(({ cells }) =>
-        issuedColumns.map(({ letter, kind }) => csvValue(letter, cells[letter as keyof Cells], kind)),
+        issuedColumns.map(({ letter, kind }) => csvValue(letter, cells[letter as keyof IssuedRowCells], kind)),
       ),
     );
   }

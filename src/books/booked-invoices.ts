@@ -1,13 +1,13 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
-import { buildBookRows } from '../chain/book/build-rows';
+import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
-import { findInForce, type AmountsInForce } from '../chain/book/in-force';
-import type { BookRow } from '../document/book/rows';
+import { findAmountsInForce, type AmountsInForce } from '../chain/invoice-book/amounts-in-force';
+import type { BookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
-import type { ClosingSums } from '../document/book/closing';
+import type { ClosingSums } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
-import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
-import { findRegistrationContent, loadDeclared } from '../entries/declared';
+import { isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
+import { readOrBuildRegistrationContent, loadDeclaredInvoices } from '../entries/declared-invoices';
 import type { BookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
@@ -20,21 +20,21 @@ export interface BookReader {
 }
 
 /** Builds the rows of each issued invoice among these entries. Others are only counted. */
-export async function* buildRows(
+export async function* buildRowsOfEntries(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
   sums: ClosingSums,
 ): AsyncGenerator<BookRow[]> {
-  for await (const { invoice, back } of readBookInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
-    yield sumInvoice(sums, invoice, back);
+  for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
+    yield addInvoiceToClosing(sums, invoice, back);
   }
 }
 
 /** Adds an invoice to a closing sheet. @returns its rows */
-export function sumInvoice(sums: ClosingSums, invoice: BookedInvoice, back: TakenBack): BookRow[] {
-  const rows = buildBookRows(invoice, back);
+export function addInvoiceToClosing(sums: ClosingSums, invoice: BookedInvoice, back: TakenBack): BookRow[] {
+  const rows = buildInvoiceBookRows(invoice, back);
   const sealed = readSealed(invoice);
-  if (sealed) sums.addRecord(buildBookRows({ ...invoice, content: sealed }, back));
+  if (sealed) sums.addRecord(buildInvoiceBookRows({ ...invoice, content: sealed }, back));
   sums.addInvoice(rows, invoice.content);
   return rows;
 }
@@ -42,7 +42,7 @@ export function sumInvoice(sums: ClosingSums, invoice: BookedInvoice, back: Take
 type TakenBack = Pick<AmountsInForce, 'takenBack'>;
 
 /** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the others */
-export async function* readBookInvoices(
+export async function* readBookedInvoices(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
   skip: (entry: BookEntry) => void,
@@ -73,7 +73,7 @@ async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>)
 const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
-  return { entry: id, document, ...sealed, content: findRegistrationContent(sealed, document) };
+  return { entry: id, document, ...sealed, content: readOrBuildRegistrationContent(sealed, document) };
 };
 
 /** Returns the content of its newest registration, or undefined without one. */
@@ -87,7 +87,7 @@ async function findTakenBack(
   { store }: Pick<BookReader, 'store'>,
   invoices: readonly BookedInvoice[],
 ): Promise<ReadonlyMap<string, AmountsInForce>> {
-  const replacing = invoices.map(({ document }) => document).filter(replacesSimplified);
+  const replacing = invoices.map(({ document }) => document).filter(isSimplifiedReplacement);
   const readSupplierCode = ({ supplier }: Invoice): string => supplier?.tax_id?.code ?? '';
   const inForce = new Map<string, AmountsInForce>();
   for (const supplier of new Set(replacing.map(readSupplierCode))) {
@@ -96,8 +96,8 @@ async function findTakenBack(
       .flatMap((one) => [one, ...(one.preceding ?? [])])
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
-    const declared = await loadDeclared(store, { supplier, docSchema, numbers });
-    for (const [entry, one] of findInForce(declared)) inForce.set(entry, one);
+    const declared = await loadDeclaredInvoices(store, { supplier, docSchema, numbers });
+    for (const [entry, one] of findAmountsInForce(declared)) inForce.set(entry, one);
   }
   return inForce;
 }

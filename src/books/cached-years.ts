@@ -1,11 +1,11 @@
 // Caches the customers of a year (form 347), so that the invoices are read once for all pages of a list.
-import type { CountedFinding } from '../chain/books/findings';
-import type { CustomerYear } from '../chain/books/sums-347';
+import type { CountedFinding } from '../chain/record-book/findings';
+import type { CustomerYear } from '../chain/record-book/sums-347';
 import { bookLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument } from '../model/chain';
 
 /** The customers of a year, as the invoices were at one time. */
-export interface CachedYear {
+export interface CachedCustomerYear {
   readonly workspace: string;
   readonly supplier: ChainDocument['supplier'];
   readonly year: string;
@@ -18,18 +18,18 @@ export interface CachedYear {
   readonly isIncomplete: boolean;
 }
 
-type YearKey = Pick<CachedYear, 'workspace' | 'supplier' | 'year' | 'id'>;
+type YearKey = Pick<CachedCustomerYear, 'workspace' | 'supplier' | 'year' | 'id'>;
 
 /** A cache in this process. Another process, or a later page, reads the invoices again. */
-export class CachedYears {
-  private years: CachedYear[] = [];
+export class CustomerYearCache {
+  private years: CachedCustomerYear[] = [];
 
-  keep(year: CachedYear): void {
+  keep(year: CachedCustomerYear): void {
     this.years.push(year);
     this.end(year.at);
   }
 
-  find(key: YearKey, now: Date): CachedYear | undefined {
+  find(key: YearKey, now: Date): CachedCustomerYear | undefined {
     this.end(now);
     return this.years.find(
       ({ workspace, supplier, year, id }) =>
@@ -50,4 +50,4 @@ export class CachedYears {
 }
 
 /** Measures the size in customers, because many small years are as large as a few long ones. */
-const measureSize = ({ customers }: CachedYear): number => customers.length + limits.customersOfFindings;
+const measureSize = ({ customers }: CachedCustomerYear): number => customers.length + limits.customersOfFindings;

@@ -1,26 +1,26 @@
 // The file of a supplier's record book, with its name and its columns.
-import { type BookKind, bookSheets, nameBookFile, singleBookLetters } from '../chain/books/book-settings';
-import type { Cells, IssuedRow } from '../chain/books/issued-row';
+import { type BookKind, bookSheets, formatBookFileName, csvBookLetters } from '../chain/record-book/book-settings';
+import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
 import type { ChainDocument } from '../model/chain';
 
 /** Returns the prescribed name of the book. @param to the last day of its period */
-export function nameIssuedBook(
+export function formatIssuedBookFileName(
   { supplier, supplierName, books }: Pick<ChainDocument, 'supplier' | 'supplierName' | 'books'>,
   to: string,
   format: 'xlsx' | 'csv',
 ): string {
   const kind = books?.book ?? 'unified';
-  const letter = format === 'csv' ? singleBookLetters[kind] : bookSheets[kind].letter;
-  return nameBookFile({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
+  const letter = format === 'csv' ? csvBookLetters[kind] : bookSheets[kind].letter;
+  return formatBookFileName({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
 }
 
 /**
  * Selects the columns that a book shows. A book for income tax only has no VAT columns (V12).
  * @param hasReferences shows column AJ, the id of the entry
  */
-export function showColumns(row: IssuedRow, kind: BookKind | undefined, hasReferences: boolean): IssuedRow {
+export function selectBookColumns(row: IssuedRow, kind: BookKind | undefined, hasReferences: boolean): IssuedRow {
   const { AJ, R, S, T, ...cells } = row.cells;
-  const vat: Cells = {
+  const vat: IssuedRowCells = {
     ...(R === undefined ? {} : { R }),
     ...(S === undefined ? {} : { S }),
     ...(T === undefined ? {} : { T }),

@@ -1,12 +1,12 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
-import type { BookOwner } from '../chain/books/book-settings';
-import { buildIssuedRows } from '../chain/books/build-issued-rows';
-import type { BookFindings } from '../chain/books/findings';
-import type { Cells, IssuedRow } from '../chain/books/issued-row';
-import { issuedColumns } from '../chain/books/columns';
+import type { BookOwner } from '../chain/record-book/book-settings';
+import { buildIssuedRows } from '../chain/record-book/build-issued-rows';
+import type { BookFindings } from '../chain/record-book/findings';
+import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
+import { issuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import type { ChainDocument } from '../model/chain';
-import { type BookedInvoice, type BookReader, readBookInvoices } from './booked-invoices';
+import { type BookedInvoice, type BookReader, readBookedInvoices } from './booked-invoices';
 
 /** A period; both days are included. */
 interface Days {
@@ -28,16 +28,17 @@ export async function* readIssuedRows(
   { owner, days: { from, to }, findings }: { owner: BookOwner; days: Days; findings: Pick<BookFindings, 'add'> },
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly IssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
-  for await (const { invoice } of readBookInvoices(reader, entries, () => undefined)) {
+  for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {
     if (reader.closed.aborted) return;
     yield { invoice, rows: buildIssuedRows(owner, invoice, findings) };
   }
 }
 
-type Letter = keyof Cells;
+type Letter = keyof IssuedRowCells;
 
 /** Columns in the order of the book. */
-export const issuedLetters = issuedColumns.map(({ letter }) => letter as Letter);
+export const issuedColumnLetters = issuedColumns.map(({ letter }) => letter as Letter);
 
 /** Writes an amount with two decimals, a text, a code, or a day `YYYY-MM-DD`. */
-export const writeValue = (value: string | bigint): string => (typeof value === 'bigint' ? formatCents(value) : value);
+export const formatCellValue = (value: string | bigint): string =>
+  typeof value === 'bigint' ? formatCents(value) : value;

@@ -10,7 +10,7 @@ export interface SupplierMonth {
 }
 
 /** Describes a month by its sheet, from the sums that were read. */
-export async function describeMonth(
+export async function toMonthSheet(
   reader: Pick<BookReader, 'store'>,
   { chain, month }: SupplierMonth,
   { differs, later, closing }: MonthSums,
@@ -23,7 +23,7 @@ export async function describeMonth(
     month,
     supplier: chain.supplier,
     name: chain.supplierName,
-    ...(closed ? { closed: showClosedMonth(closed) } : {}),
+    ...(closed ? { closed: toClosedMonthJson(closed) } : {}),
     differs,
     issued: closing.issued.invoices,
     accepted,
@@ -50,7 +50,7 @@ const isSame = (one: Sums, other: Sums): boolean =>
   one.surcharge === other.surcharge &&
   one.total === other.total;
 
-export const showClosedMonth = ({ month, at, by, last, invoices, base, tax, surcharge, total }: ClosedMonth) => ({
+export const toClosedMonthJson = ({ month, at, by, last, invoices, base, tax, surcharge, total }: ClosedMonth) => ({
   month,
   closed_at: at,
   closed_by: by,

@@ -1,11 +1,11 @@
 // Sums a month of a supplier from its invoice book: what differs from the authority, states, and what is in force.
 import type { SealedRegistration } from '../chain/record/record';
-import type { BookRow } from '../document/book/rows';
-import { type BookTotals, ClosingSums } from '../document/book/closing';
+import type { BookRow } from '../document/invoice-book/rows';
+import { type BookTotals, ClosingSums } from '../document/invoice-book/closing';
 import { bookLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookPeriod } from '../store/entries/book';
-import { type BookedInvoice, type BookReader, readBookInvoices, sumInvoice } from './booked-invoices';
+import { type BookedInvoice, type BookReader, readBookedInvoices, addInvoiceToClosing } from './booked-invoices';
 
 /** An invoice that needs a look. */
 interface NamedInvoice {
@@ -24,7 +24,7 @@ const differing: ReadonlySet<BookRow['state']> = new Set([
 ]);
 
 /** A record that was sealed after the month was closed. */
-export interface LaterRecord {
+export interface RecordAfterClose {
   readonly entry: string;
   readonly number: string;
   readonly kind: 'registration' | 'cancellation';
@@ -33,19 +33,19 @@ export interface LaterRecord {
 
 export interface MonthSums {
   readonly differs: readonly NamedInvoice[];
-  readonly later: readonly LaterRecord[];
+  readonly later: readonly RecordAfterClose[];
   readonly closing: BookTotals;
 }
 
 /** Adds up a month of a supplier; memory does not grow with its invoices. */
 export async function readMonthSums(reader: BookReader, period: BookPeriod, closed?: ClosedMonth): Promise<MonthSums> {
-  const later: LaterRecord[] = [];
+  const later: RecordAfterClose[] = [];
   const sums = new ClosingSums(period);
   const differs: NamedInvoice[] = [];
   const entries = reader.store.entries.readBook(period);
-  for await (const { invoice, back } of readBookInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
+  for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
     if (reader.closed.aborted) break;
-    const [row] = sumInvoice(sums, invoice, back);
+    const [row] = addInvoiceToClosing(sums, invoice, back);
     if (row && differing.has(row.state) && differs.length < limits.invoicesNamedMax) differs.push(toNamedInvoice(row));
     if (row && closed && later.length < limits.invoicesNamedMax) later.push(...findLater(invoice, row, closed));
   }
@@ -62,7 +62,11 @@ const toNamedInvoice = ({ entry, number, state, code }: BookRow): NamedInvoice =
 });
 
 /** Finds the newest registration of an invoice, if it was sealed after the month was closed. */
-function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, { last }: ClosedMonth): LaterRecord[] {
+function findLater(
+  { entry, registration }: BookedInvoice,
+  { number }: BookRow,
+  { last }: ClosedMonth,
+): RecordAfterClose[] {
   if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];
   const { at } = JSON.parse(registration.sealedJson) as SealedRegistration;
   return [{ entry, number, kind: 'registration', at }];
@@ -74,8 +78,12 @@ function findLater({ entry, registration }: BookedInvoice, { number }: BookRow, 
  */
 export async function listChangesSinceClose(
   { store }: Pick<BookReader, 'store'>,
-  { chain, closed, later }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly LaterRecord[] },
-): Promise<readonly LaterRecord[]> {
+  {
+    chain,
+    closed,
+    later,
+  }: { chain: ChainDocument; closed: ClosedMonth | undefined; later: readonly RecordAfterClose[] },
+): Promise<readonly RecordAfterClose[]> {
   if (!closed) return [];
   const after = { period: closed.month, ordinal: closed.last?.ordinal ?? 0, limit: limits.invoicesNamedMax };
   const cancellations = await store.chains.listCancellationsSince(chain._id, after);

@@ -3,9 +3,9 @@
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';
-import type { FormTask, CheckedForm } from './form-thread';
+import type { FormCheckTask, FormCheckResult } from './form-thread';
 
-const threads = new TaskThreads<FormTask, CheckedForm>({
+const threads = new TaskThreads<FormCheckTask, FormCheckResult>({
   program: findThreadProgram(__dirname, 'form-thread'),
   count: limits.threadsMax,
   taskMs: limits.judgeMs,
@@ -16,16 +16,16 @@ const threads = new TaskThreads<FormTask, CheckedForm>({
 });
 
 /**
- * Works like `checkForm`. A file on which the program fails goes to an operator, because it would fail again, and its
+ * Works like `checkSignedForm`. A file on which the program fails goes to an operator, because it would fail again, and its
  * registration would never end.
  * @param failed called with the error if the program fails on the file
  * @throws ThreadsFullError if too many files wait; the caller then tries again
  */
-export async function checkFormInThread(
+export async function checkSignedFormInThread(
   workspace: string,
-  task: FormTask,
+  task: FormCheckTask,
   failed: (error: unknown) => void,
-): Promise<CheckedForm> {
+): Promise<FormCheckResult> {
   try {
     return await threads.run(workspace, task);
   } catch (error) {

@@ -5,7 +5,7 @@ import { type CmsSignature, readCmsSignature } from './cms-signature';
 import { type FormSignature, readSignedForm } from './signed-form';
 
 /** Causes that the machine finds in a file without a person. A person decides on `certificate-unknown` and `form-unread`. */
-export const formFindings = [
+export const signedFormFindings = [
   'form-unsigned',
   'form-other',
   'form-incomplete',
@@ -17,10 +17,10 @@ export const formFindings = [
   'file-unsafe',
 ] as const;
 
-export type FormFinding = (typeof formFindings)[number];
+export type SignedFormFinding = (typeof signedFormFindings)[number];
 
 /** Input of a thread, which gets nothing else of the tenant. */
-export interface FormTask {
+export interface FormCheckTask {
   readonly file: Uint8Array;
   /** Bytes of the form as Sello issued it. */
   readonly form: Uint8Array;
@@ -32,8 +32,8 @@ export interface FormTask {
   readonly at: Date;
 }
 
-export interface CheckedForm {
-  readonly findings: readonly FormFinding[];
+export interface FormCheckResult {
+  readonly findings: readonly SignedFormFinding[];
   /**
    * True if the file has a digital signature, but its bytes are not those of the form. It is then not a picture of a
    * form signed by hand.
@@ -46,14 +46,14 @@ export interface CheckedForm {
 const pdfStart = '%PDF-';
 const formats = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
 
-export async function checkForm(task: FormTask): Promise<CheckedForm> {
+export async function checkSignedForm(task: FormCheckTask): Promise<FormCheckResult> {
   const [file, form] = [Buffer.from(task.file), Buffer.from(task.form)];
   if (file.subarray(0, pdfStart.length).toString('latin1') !== pdfStart) return { findings: ['file-unsafe'] };
   const reading = readSignedForm(file, form);
   if (reading.kind === 'unsafe') return { findings: ['file-unsafe'] };
   if (reading.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
   if (reading.kind !== 'read') return { findings: ['form-unread'] };
-  const judged: CheckedForm[] = [];
+  const judged: FormCheckResult[] = [];
   for (const signature of reading.signatures.slice(0, signaturesMax))
     judged.push(await judgeSignature(task, file, signature));
   return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
@@ -65,7 +65,7 @@ const hasSignature = (file: Buffer): boolean => file.includes('/ByteRange');
 /** A form has one or two signatures. */
 const signaturesMax = 5;
 
-async function judgeSignature(task: FormTask, file: Buffer, signature: FormSignature): Promise<CheckedForm> {
+async function judgeSignature(task: FormCheckTask, file: Buffer, signature: FormSignature): Promise<FormCheckResult> {
   const { format, ranges, cms } = signature;
   const [start, length, next, rest] = ranges;
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);
@@ -80,7 +80,7 @@ async function judgeSignature(task: FormTask, file: Buffer, signature: FormSigna
   const isDated = cmsSignature.signedAt !== undefined || signature.isDated;
   // Validity is checked at the time of the upload. The time in a signature is only its signer's claim, and the key of an
   // expired certificate may be public by now.
-  const findings: FormFinding[] = [
+  const findings: SignedFormFinding[] = [
     ...(isDated ? [] : ['form-incomplete' as const]),
     ...judgeHolder(described.nif, task.signers),
     ...(isInForce(cmsSignature.signer, task.at) ? [] : ['certificate-expired' as const]),
@@ -90,7 +90,7 @@ async function judgeSignature(task: FormTask, file: Buffer, signature: FormSigna
 }
 
 /** Checks the holder. A certificate without a Spanish tax ID may be the signer's, so a person decides. */
-function judgeHolder(taxCode: string | undefined, signers: readonly string[]): FormFinding[] {
+function judgeHolder(taxCode: string | undefined, signers: readonly string[]): SignedFormFinding[] {
   if (taxCode === undefined) return ['form-unread'];
   return signers.includes(taxCode) ? [] : ['signature-other'];
 }

@@ -33,7 +33,7 @@ export function describeCertificate(pem: string, now: Date): CertificateDescript
 }
 
 /** Describes a certificate from the DER bytes of a TLS socket. */
-export function describeDer(der: Uint8Array, now: Date): CertificateDescription {
+export function describeDerCertificate(der: Uint8Array, now: Date): CertificateDescription {
   return describe(new X509Certificate(der), now);
 }
 

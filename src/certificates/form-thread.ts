@@ -1,7 +1,7 @@
 // The program of a thread that judges signed forms (form-apart.ts). It gets only the form, the file and the accepted signers.
 import { serveThreadTasks } from '../threads/task-program';
-import { type FormTask, type CheckedForm, checkForm } from './check-form';
+import { type FormCheckTask, type FormCheckResult, checkSignedForm } from './check-form';
 
-export type { FormTask, CheckedForm };
+export type { FormCheckTask, FormCheckResult };
 
-serveThreadTasks((task: FormTask): Promise<CheckedForm> => checkForm(task));
+serveThreadTasks((task: FormCheckTask): Promise<FormCheckResult> => checkSignedForm(task));

@@ -1,20 +1,26 @@
 // Stores the certificates of a local stack as files in one directory. They are created at the first start, then reused.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ClientHolder, makeCertificateAuthority, makeClient, makeServer, type Validity } from './make';
+import {
+  type ClientCertificateHolder,
+  createCertificateAuthority,
+  createClientCertificate,
+  createServerCertificate,
+  type CertificateValidity,
+} from './create-certificates';
 import { type KeyPair, writePkcs12 } from './pkcs12';
 
 /** Password of the `.p12` files made here. They give access only to a simulator, so it is not a secret. */
-export const localPassword = 'simulator';
+export const localCertificatePassword = 'simulator';
 
 /** Tax IDs that are well formed and belong to no one, because the authority's own examples use them. */
-export const localHolders = {
+export const localCertificateHolders = {
   client: { kind: 'representative', name: 'COLABORADORA DE PRUEBA SL', nif: 'B12345674', personNif: '89890001K' },
   person: { kind: 'person', name: 'CERTIFICADO UNO TELEMATICAS', nif: '89890001K' },
   seal: { kind: 'seal', name: 'EMPRESA CON SELLO SL', nif: 'B12345674' },
-} as const satisfies Record<string, ClientHolder>;
+} as const satisfies Record<string, ClientCertificateHolder>;
 
-export type LocalClient = keyof typeof localHolders;
+export type LocalCertificateHolder = keyof typeof localCertificateHolders;
 
 export interface LocalCertificates {
   readonly directory: string;
@@ -22,7 +28,7 @@ export interface LocalCertificates {
   readonly caPem: string;
   readonly server: KeyPair;
   /** One `.p12` and one `.pem` (certificate and key in one file) for each kind of holder. */
-  readonly clients: Readonly<Record<LocalClient, { readonly p12File: string; readonly pemFile: string }>>;
+  readonly clients: Readonly<Record<LocalCertificateHolder, { readonly p12File: string; readonly pemFile: string }>>;
 }
 
 const dayMs = 86_400_000;
@@ -37,10 +43,12 @@ export function loadLocalCertificates(directory: string, hostNames: readonly str
   const validity = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + lifeDays * dayMs) };
   const file = (name: string) => path.join(directory, name);
   const authority = loadPair(file('ca.pem'), file('ca-key.pem'), () =>
-    makeCertificateAuthority('Simulator CA', validity),
+    createCertificateAuthority('Simulator CA', validity),
   );
-  const server = loadPair(file('server.pem'), file('server-key.pem'), () => makeServer(authority, hostNames, validity));
-  const client = (name: LocalClient) => clientFiles(directory, name, authority, validity);
+  const server = loadPair(file('server.pem'), file('server-key.pem'), () =>
+    createServerCertificate(authority, hostNames, validity),
+  );
+  const client = (name: LocalCertificateHolder) => clientFiles(directory, name, authority, validity);
   return {
     directory,
     caFile: file('ca.pem'),
@@ -50,14 +58,19 @@ export function loadLocalCertificates(directory: string, hostNames: readonly str
   };
 }
 
-function clientFiles(directory: string, name: LocalClient, authority: KeyPair, validity: Validity) {
+function clientFiles(
+  directory: string,
+  name: LocalCertificateHolder,
+  authority: KeyPair,
+  validity: CertificateValidity,
+) {
   const p12File = path.join(directory, `${name}.p12`);
   const pemFile = path.join(directory, `${name}.pem`);
   if (!existsSync(p12File) || !existsSync(pemFile)) {
-    const pair = makeClient(authority, localHolders[name], validity);
+    const pair = createClientCertificate(authority, localCertificateHolders[name], validity);
     const chained = { ...pair, certificatePem: pair.certificatePem + authority.certificatePem };
     writeWhole(pemFile, chained.certificatePem + chained.keyPem);
-    writeWhole(p12File, writePkcs12(chained, localPassword));
+    writeWhole(p12File, writePkcs12(chained, localCertificatePassword));
   }
   return { p12File, pemFile };
 }

@@ -2,16 +2,16 @@
 // Each byte of a revision must be understood, and its table must list exactly its objects, so that no reader can show a
 // different page.
 import {
-  isDictionary,
-  isSameValue,
-  matchAt,
-  readName,
+  isPdfDictionary,
+  isSamePdfValue,
+  matchPatternAt,
+  readPdfName,
   type PdfDictionary,
-  PdfUnreadError,
+  PdfParseError,
   type PdfValue,
-  type ParsedValue,
-  readValue,
-  skipSpace,
+  type ParsedPdfValue,
+  parsePdfValue,
+  skipPdfWhitespace,
 } from './pdf-values';
 
 export interface PdfObject {
@@ -46,15 +46,15 @@ const [objectsMax, revisionsMax] = [20_000, 50];
 
 /**
  * @param from offset at which the first of them begins
- * @throws PdfUnreadError
+ * @throws PdfParseError
  */
-export function readRevisions(bytes: string, from: number): PdfRevision[] {
+export function readPdfRevisions(bytes: string, from: number): PdfRevision[] {
   const revisions: PdfRevision[] = [];
-  for (let at = skipSpace(bytes, from); at < bytes.length; ) {
-    if (revisions.length >= revisionsMax) throw new PdfUnreadError('too many revisions');
+  for (let at = skipPdfWhitespace(bytes, from); at < bytes.length; ) {
+    if (revisions.length >= revisionsMax) throw new PdfParseError('too many revisions');
     const revision = readRevision(bytes, at);
     revisions.push(revision);
-    at = skipSpace(bytes, revision.end);
+    at = skipPdfWhitespace(bytes, revision.end);
   }
   return revisions;
 }
@@ -64,43 +64,43 @@ function readRevision(bytes: string, from: number): PdfRevision {
   let at = from;
   for (let one = readObject(bytes, at); one; one = readObject(bytes, at)) {
     const { number } = one.value;
-    if (objects.has(number) || objects.size >= objectsMax) throw new PdfUnreadError(`the object ${number} twice`);
+    if (objects.has(number) || objects.size >= objectsMax) throw new PdfParseError(`the object ${number} twice`);
     objects.set(number, one.value);
-    at = skipSpace(bytes, one.end);
+    at = skipPdfWhitespace(bytes, one.end);
   }
   const table = at;
-  const afterTable = skipSpace(bytes, checkTable(bytes, at, objects));
-  const keyword = matchAt(trailerStart, bytes, afterTable);
-  if (!keyword) throw new PdfUnreadError(`no trailer at ${afterTable}`);
-  const { value: trailer, end } = readValue(bytes, afterTable + keyword[0].length);
-  if (!isDictionary(trailer)) throw new PdfUnreadError('the trailer is no dictionary');
-  const last = skipSpace(bytes, end);
-  const ended = matchAt(fileEnd, bytes, last);
-  if (!ended || Number(ended[1]) !== table) throw new PdfUnreadError('the end does not name the table');
+  const afterTable = skipPdfWhitespace(bytes, checkTable(bytes, at, objects));
+  const keyword = matchPatternAt(trailerStart, bytes, afterTable);
+  if (!keyword) throw new PdfParseError(`no trailer at ${afterTable}`);
+  const { value: trailer, end } = parsePdfValue(bytes, afterTable + keyword[0].length);
+  if (!isPdfDictionary(trailer)) throw new PdfParseError('the trailer is no dictionary');
+  const last = skipPdfWhitespace(bytes, end);
+  const ended = matchPatternAt(fileEnd, bytes, last);
+  if (!ended || Number(ended[1]) !== table) throw new PdfParseError('the end does not name the table');
   return { objects, trailer, table, end: last + ended[0].length };
 }
 
-function readObject(bytes: string, at: number): ParsedValue<PdfObject> | undefined {
-  const start = matchAt(objectStart, bytes, at);
+function readObject(bytes: string, at: number): ParsedPdfValue<PdfObject> | undefined {
+  const start = matchPatternAt(objectStart, bytes, at);
   if (!start) return undefined;
-  const { value, end } = readValue(bytes, at + start[0].length);
+  const { value, end } = parsePdfValue(bytes, at + start[0].length);
   const number = Number(start[1]);
-  const body = skipSpace(bytes, end);
-  const streamed = matchAt(streamStart, bytes, body);
+  const body = skipPdfWhitespace(bytes, end);
+  const streamed = matchPatternAt(streamStart, bytes, body);
   if (!streamed) return { value: { number, at, value }, end: endObject(bytes, body) };
-  const length = isDictionary(value) ? value.entries.get('Length') : undefined;
-  if (typeof length !== 'number') throw new PdfUnreadError('a stream without its length');
+  const length = isPdfDictionary(value) ? value.entries.get('Length') : undefined;
+  if (typeof length !== 'number') throw new PdfParseError('a stream without its length');
   const data = body + streamed[0].length;
-  const after = matchAt(streamEnd, bytes, data + length);
-  if (!after) throw new PdfUnreadError('a stream of another length');
+  const after = matchPatternAt(streamEnd, bytes, data + length);
+  if (!after) throw new PdfParseError('a stream of another length');
   const stream = bytes.slice(data, data + length);
   return { value: { number, at, value, stream }, end: endObject(bytes, data + length + after[0].length) };
 }
 
 function endObject(bytes: string, from: number): number {
-  const at = skipSpace(bytes, from);
-  const end = matchAt(objectEnd, bytes, at);
-  if (!end) throw new PdfUnreadError(`an object without end at ${at}`);
+  const at = skipPdfWhitespace(bytes, from);
+  const end = matchPatternAt(objectEnd, bytes, at);
+  if (!end) throw new PdfParseError(`an object without end at ${at}`);
   return at + end[0].length;
 }
 
@@ -109,25 +109,29 @@ function endObject(bytes: string, from: number): number {
  * offset after the table
  */
 function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, PdfObject>): number {
-  const start = matchAt(tableStart, bytes, from);
-  if (!start) throw new PdfUnreadError(`no table at ${from}`);
+  const start = matchPatternAt(tableStart, bytes, from);
+  if (!start) throw new PdfParseError(`no table at ${from}`);
   const listedObjects = new Set<number>();
   let at = from + start[0].length;
-  for (let section = matchAt(tableSection, bytes, at); section; section = matchAt(tableSection, bytes, at)) {
+  for (
+    let section = matchPatternAt(tableSection, bytes, at);
+    section;
+    section = matchPatternAt(tableSection, bytes, at)
+  ) {
     at += section[0].length;
     const [first, count] = [Number(section[1]), Number(section[2])];
     for (let row = 0; row < count; row += 1) {
-      const read = matchAt(tableRow, bytes, at);
-      if (!read) throw new PdfUnreadError(`no row of the table at ${at}`);
+      const read = matchPatternAt(tableRow, bytes, at);
+      if (!read) throw new PdfParseError(`no row of the table at ${at}`);
       at += read[0].length;
       const number = first + row;
       if (read[3] === 'f' && number === 0) continue;
       const isThere = read[3] === 'n' && objects.get(number)?.at === Number(read[1]) && Number(read[2]) === 0;
-      if (!isThere || listedObjects.has(number)) throw new PdfUnreadError(`the row of the object ${number} is wrong`);
+      if (!isThere || listedObjects.has(number)) throw new PdfParseError(`the row of the object ${number} is wrong`);
       listedObjects.add(number);
     }
   }
-  if (listedObjects.size !== objects.size) throw new PdfUnreadError('objects without a row');
+  if (listedObjects.size !== objects.size) throw new PdfParseError('objects without a row');
   return at;
 }
 
@@ -141,18 +145,18 @@ const unsafeKeys = new Set(
 /** Streams and tables of this kind hide objects from a reader that goes from byte to byte. */
 const hidingTypes = new Set(['ObjStm', 'XRef']);
 
-export function hasUnsafeKey(value: PdfValue | undefined): boolean {
-  if (Array.isArray(value)) return value.some(hasUnsafeKey);
-  if (!isDictionary(value)) return false;
-  return [...value.entries].some(([key, one]) => unsafeKeys.has(key) || hasUnsafeKey(one));
+export function hasUnsafePdfKey(value: PdfValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(hasUnsafePdfKey);
+  if (!isPdfDictionary(value)) return false;
+  return [...value.entries].some(([key, one]) => unsafeKeys.has(key) || hasUnsafePdfKey(one));
 }
 
-export const hidesObjects = ({ value }: PdfObject): boolean =>
-  isDictionary(value) && hidingTypes.has(readName(value.entries.get('Type')) ?? '');
+export const isHidingPdfObject = ({ value }: PdfObject): boolean =>
+  isPdfDictionary(value) && hidingTypes.has(readPdfName(value.entries.get('Type')) ?? '');
 
 /** Returns whether two dictionaries are equal except for these keys. */
-export function isSameBut(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {
-  if (!isDictionary(one) || !isDictionary(other)) return false;
+export function isSameExceptKeys(one: PdfValue, other: PdfValue, allowed: ReadonlySet<string>): boolean {
+  if (!isPdfDictionary(one) || !isPdfDictionary(other)) return false;
   const keys = new Set([...one.entries.keys(), ...other.entries.keys()]);
-  return [...keys].every((key) => allowed.has(key) || isSameValue(one.entries.get(key), other.entries.get(key)));
+  return [...keys].every((key) => allowed.has(key) || isSamePdfValue(one.entries.get(key), other.entries.get(key)));
 }

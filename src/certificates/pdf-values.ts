@@ -17,7 +17,7 @@ export interface PdfDictionary {
 }
 
 /** The bytes are not valid in a PDF file at this place. */
-export class PdfUnreadError extends Error {}
+export class PdfParseError extends Error {}
 
 /** Maximum depth of nested values. No real form nests deeper. */
 const depthMax = 30;
@@ -30,51 +30,51 @@ const keyword = /(?:true|false|null)(?![A-Za-z0-9])/y;
 const namePattern = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const hexadecimal = /<([0-9A-Fa-f\0\t\n\f\r ]*)>/y;
 
-export interface ParsedValue<Value> {
+export interface ParsedPdfValue<Value> {
   readonly value: Value;
   /** Offset after the value. */
   readonly end: number;
 }
 
-export function matchAt(pattern: RegExp, bytes: string, at: number): RegExpExecArray | null {
+export function matchPatternAt(pattern: RegExp, bytes: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(bytes);
 }
 
 /** Returns the offset after white space and comments. One pattern for both would need stack space for every byte. */
-export function skipSpace(bytes: string, from: number): number {
+export function skipPdfWhitespace(bytes: string, from: number): number {
   for (let at = from; ; ) {
-    at += matchAt(space, bytes, at)?.[0].length ?? 0;
-    const match = matchAt(comment, bytes, at);
+    at += matchPatternAt(space, bytes, at)?.[0].length ?? 0;
+    const match = matchPatternAt(comment, bytes, at);
     if (!match) return at;
     at += match[0].length;
   }
 }
 
-/** @throws PdfUnreadError */
-export function readValue(bytes: string, start: number, depth = 0): ParsedValue<PdfValue> {
-  if (depth > depthMax) throw new PdfUnreadError('nested too deeply');
-  const at = skipSpace(bytes, start);
+/** @throws PdfParseError */
+export function parsePdfValue(bytes: string, start: number, depth = 0): ParsedPdfValue<PdfValue> {
+  if (depth > depthMax) throw new PdfParseError('nested too deeply');
+  const at = skipPdfWhitespace(bytes, start);
   if (bytes.startsWith('<<', at)) return readDictionary(bytes, at, depth);
   if (bytes.startsWith('[', at)) return readArray(bytes, at, depth);
   if (bytes.startsWith('(', at)) return readText(bytes, at);
   return readScalar(bytes, at);
 }
 
-function readScalar(bytes: string, at: number): ParsedValue<PdfValue> {
-  const hex = matchAt(hexadecimal, bytes, at);
+function readScalar(bytes: string, at: number): ParsedPdfValue<PdfValue> {
+  const hex = matchPatternAt(hexadecimal, bytes, at);
   if (hex) {
     const end = at + hex[0].length;
     return { value: { hex: hex[1] ?? '', from: at, to: end }, end };
   }
-  const name = matchAt(namePattern, bytes, at);
+  const name = matchPatternAt(namePattern, bytes, at);
   if (name) return { value: { name: decodeName(name[1] ?? '') }, end: at + name[0].length };
-  const ref = matchAt(reference, bytes, at);
+  const ref = matchPatternAt(reference, bytes, at);
   if (ref) return { value: { ref: Number(ref[1]) }, end: at + ref[0].length };
-  const number = matchAt(numeral, bytes, at);
+  const number = matchPatternAt(numeral, bytes, at);
   if (number) return { value: Number(number[0]), end: at + number[0].length };
-  const word = matchAt(keyword, bytes, at);
-  if (!word) throw new PdfUnreadError(`no value at ${at}`);
+  const word = matchPatternAt(keyword, bytes, at);
+  if (!word) throw new PdfParseError(`no value at ${at}`);
   return { value: word[0] === 'null' ? null : word[0] === 'true', end: at + word[0].length };
 }
 
@@ -82,35 +82,35 @@ function readScalar(bytes: string, at: number): ParsedValue<PdfValue> {
 const decodeName = (written: string): string =>
   written.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function readDictionary(bytes: string, start: number, depth: number): ParsedValue<PdfDictionary> {
+function readDictionary(bytes: string, start: number, depth: number): ParsedPdfValue<PdfDictionary> {
   const entries = new Map<string, PdfValue>();
   for (let at = start + 2; ; ) {
-    at = skipSpace(bytes, at);
+    at = skipPdfWhitespace(bytes, at);
     if (bytes.startsWith('>>', at)) return { value: { entries }, end: at + 2 };
-    const key = matchAt(namePattern, bytes, at);
-    if (!key) throw new PdfUnreadError(`no key at ${at}`);
+    const key = matchPatternAt(namePattern, bytes, at);
+    if (!key) throw new PdfParseError(`no key at ${at}`);
     const name = decodeName(key[1] ?? '');
     // Readers differ in which of two they take.
-    if (entries.has(name)) throw new PdfUnreadError(`the key ${name} twice`);
-    const { value, end } = readValue(bytes, at + key[0].length, depth + 1);
+    if (entries.has(name)) throw new PdfParseError(`the key ${name} twice`);
+    const { value, end } = parsePdfValue(bytes, at + key[0].length, depth + 1);
     entries.set(name, value);
     at = end;
   }
 }
 
-function readArray(bytes: string, start: number, depth: number): ParsedValue<PdfValue[]> {
+function readArray(bytes: string, start: number, depth: number): ParsedPdfValue<PdfValue[]> {
   const value: PdfValue[] = [];
   for (let at = start + 1; ; ) {
-    at = skipSpace(bytes, at);
+    at = skipPdfWhitespace(bytes, at);
     if (bytes.startsWith(']', at)) return { value, end: at + 1 };
-    const one = readValue(bytes, at, depth + 1);
+    const one = parsePdfValue(bytes, at, depth + 1);
     value.push(one.value);
     at = one.end;
   }
 }
 
 /** Reads a text with its escapes unchanged, because texts are only compared. */
-function readText(bytes: string, start: number): ParsedValue<PdfValue> {
+function readText(bytes: string, start: number): ParsedPdfValue<PdfValue> {
   let open = 0;
   for (let at = start; at < bytes.length; at += 1) {
     const char = bytes[at];
@@ -121,27 +121,27 @@ function readText(bytes: string, start: number): ParsedValue<PdfValue> {
       if (open === 0) return { value: { text: bytes.slice(start + 1, at) }, end: at + 1 };
     }
   }
-  throw new PdfUnreadError('a text without end');
+  throw new PdfParseError('a text without end');
 }
 
-export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
+export const isPdfDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
   typeof value === 'object' && value !== null && 'entries' in value;
 
-export const readName = (value: PdfValue | undefined): string | undefined =>
+export const readPdfName = (value: PdfValue | undefined): string | undefined =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
 
-export const readReference = (value: PdfValue | undefined): number | undefined =>
+export const readPdfReference = (value: PdfValue | undefined): number | undefined =>
   typeof value === 'object' && value !== null && 'ref' in value ? value.ref : undefined;
 
 /** Returns whether two values are equal, at any offset. */
-export function isSameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
+export function isSamePdfValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
   return JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
 }
 
 function toComparable(value: PdfValue | undefined): unknown {
   if (value === undefined) return 'none';
   if (Array.isArray(value)) return value.map(toComparable);
-  if (isDictionary(value))
+  if (isPdfDictionary(value))
     return [...value.entries].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, toComparable(one)]);
   return typeof value === 'object' && value !== null && 'hex' in value ? { hex: value.hex.toLowerCase() } : value;
 }

@@ -65,7 +65,7 @@ export interface KeyPair {
   readonly keyPem: string;
 }
 
-export type ReadKeyPair =
+export type Pkcs12ReadResult =
   | { readonly kind: 'read'; readonly pair: KeyPair }
   | { readonly kind: 'problem'; readonly cause: ReadProblem };
 
@@ -75,7 +75,7 @@ type ReadProblem = 'not-a-p12' | 'too-many-rounds' | 'wrong-password' | 'no-key'
  * Reads a `.p12` file in old and new forms: RC2-40 or 3DES with SHA-1 (as national certificate authorities export),
  * and AES with SHA-256.
  */
-export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
+export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12ReadResult {
   let file: forge.asn1.Asn1;
   try {
     file = forge.asn1.fromDer(Buffer.from(bytes).toString('latin1'));
@@ -101,13 +101,13 @@ export function readPkcs12(bytes: Uint8Array, password: string): ReadKeyPair {
 
 /** Writes RSA pairs. `old` is the 3DES form that older programs export; the default is AES-256. */
 export function writePkcs12(pair: KeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
-  const chain = splitPem(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
+  const chain = splitPemBlocks(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
   const options = { algorithm: form === 'old' ? ('3des' as const) : ('aes256' as const) };
   const file = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(pair.keyPem), chain, password, options);
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'latin1');
 }
 
-export function splitPem(text: string): string[] {
+export function splitPemBlocks(text: string): string[] {
   const pemBlocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? [];
   return pemBlocks.map((pem) => `${pem}\n`);
 }

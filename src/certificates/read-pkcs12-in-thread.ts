@@ -3,13 +3,13 @@
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
-import type { ReadKeyPair } from './pkcs12';
-import type { ReadTask } from './read-thread';
+import type { Pkcs12ReadResult } from './pkcs12';
+import type { ReadPkcs12Task } from './read-thread';
 
-export type ReadPkcs12Result = ReadKeyPair | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
+export type Pkcs12ThreadResult = Pkcs12ReadResult | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
 
 /** The reader threads of this process. They end soon after the last file, so that the file and its password leave memory. */
-const threads = new TaskThreads<ReadTask, ReadKeyPair>({
+const threads = new TaskThreads<ReadPkcs12Task, Pkcs12ReadResult>({
   program: findThreadProgram(__dirname, 'read-thread'),
   count: limits.readsMax,
   taskMs: limits.readMs,
@@ -27,7 +27,7 @@ export async function readPkcs12InThread(
   workspace: string,
   bytes: Uint8Array,
   password: string,
-): Promise<ReadPkcs12Result> {
+): Promise<Pkcs12ThreadResult> {
   try {
     return await threads.run(workspace, { bytes, password });
   } catch (error) {

@@ -2,11 +2,11 @@
 // withdrawn until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingProblem } from '../messages/parameters';
 import {
-  contains,
-  isActivePeriod,
+  isDayInPeriod,
+  isActiveReportingPeriod,
   listReportingPeriods,
   type ActiveReportingPeriod,
-  type Reporting,
+  type SupplierReporting,
   type ReportingPeriod,
 } from './reporting';
 
@@ -28,13 +28,13 @@ const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefi
 
 /** Changes the periods. `today` is the day where the supplier issues, `YYYY-MM-DD`. */
 export function changeReporting(
-  before: Reporting | undefined,
+  before: SupplierReporting | undefined,
   wanted: RequestedReporting,
   today: string,
 ): Periods | ReportingProblem {
   const storedPeriods = listReportingPeriods(before);
   const pastPeriods = storedPeriods.filter(
-    (period): period is ActiveReportingPeriod => isActivePeriod(period) && readEnd(period) < today,
+    (period): period is ActiveReportingPeriod => isActiveReportingPeriod(period) && readEnd(period) < today,
   );
   const periods: Periods =
     'all' in wanted ? wanted.all : [wanted.one, ...listKept(storedPeriods, wanted.one, pastPeriods)];
@@ -46,14 +46,14 @@ export function changeReporting(
  * of the statement, or after it without a last day. An exemption within a bounded period stays.
  */
 const isContradicted = (exemption: ReportingPeriod, { from, until }: ActiveReportingPeriod): boolean =>
-  [from, until ?? '9999-12-31'].some((day) => day !== undefined && contains(exemption, day));
+  [from, until ?? '9999-12-31'].some((day) => day !== undefined && isDayInPeriod(exemption, day));
 
 function listKept(stored: readonly ReportingPeriod[], one: ReportingPeriod, left: readonly ActiveReportingPeriod[]) {
   const isKept = (period: ReportingPeriod): boolean => {
-    if (isActivePeriod(period) && left.includes(period)) return true;
+    if (isActiveReportingPeriod(period) && left.includes(period)) return true;
     if (!isBounded(one) || !isBounded(period)) return false;
-    if (period.state !== one.state) return !isActivePeriod(one) || !isContradicted(period, one);
-    return !isActivePeriod(one) && !overlap(period, one);
+    if (period.state !== one.state) return !isActiveReportingPeriod(one) || !isContradicted(period, one);
+    return !isActiveReportingPeriod(one) && !overlap(period, one);
   };
   return stored.filter(isKept);
 }
@@ -70,11 +70,13 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
     const twice = periods.some((other, j) => j < i && other.state === period.state && overlap(other, period));
     const isAfterLeft = left.every((one) => isSame(one, period) || readStart(period) > readEnd(one));
-    if (isActivePeriod(period) && !isAfterLeft) return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
+    if (isActiveReportingPeriod(period) && !isAfterLeft)
+      return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
     if (twice) return { kind: 'overlap', from: readStart(period) };
     const day = `${today.slice(0, 4)}-12-31`;
-    const isKnown = stored.some((one) => isActivePeriod(one) && one.until === until);
-    if (isActivePeriod(period) && until !== undefined && !isKnown && until !== day) return { kind: 'last-day', day };
+    const isKnown = stored.some((one) => isActiveReportingPeriod(one) && one.until === until);
+    if (isActiveReportingPeriod(period) && until !== undefined && !isKnown && until !== day)
+      return { kind: 'last-day', day };
   }
   const lost = left.find((one) => !periods.some((period) => isSame(one, period)));
   return lost && { kind: 'left', day: readEnd(lost) };

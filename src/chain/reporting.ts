@@ -10,7 +10,7 @@ export type ReportingPeriod = { readonly from?: string; readonly until?: string 
 );
 
 /** `by` is the access key that set it. This object is the first period, and `more` are the others. */
-export type Reporting = ReportingPeriod & {
+export type SupplierReporting = ReportingPeriod & {
   readonly at: Date;
   readonly by: string;
   readonly more?: readonly ReportingPeriod[];
@@ -33,7 +33,7 @@ export type ReportingStatus =
   | { readonly kind: 'left'; readonly until: string };
 
 /** Lists all periods of a supplier, in the order in which they were given. */
-export const listReportingPeriods = (reporting: Reporting | undefined): readonly ReportingPeriod[] => {
+export const listReportingPeriods = (reporting: SupplierReporting | undefined): readonly ReportingPeriod[] => {
   if (!reporting) return [];
   const { at: _at, by: _by, more = [], ...first } = reporting;
   return [first, ...more];
@@ -41,32 +41,35 @@ export const listReportingPeriods = (reporting: Reporting | undefined): readonly
 
 export type ActiveReportingPeriod = Extract<ReportingPeriod, { state: 'on' }>;
 
-export const isActivePeriod = (period: ReportingPeriod): period is ActiveReportingPeriod => period.state === 'on';
+export const isActiveReportingPeriod = (period: ReportingPeriod): period is ActiveReportingPeriod =>
+  period.state === 'on';
 
-export const contains = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
+export const isDayInPeriod = ({ from = '', until = '9999-12-31' }: ReportingPeriod, day: string): boolean =>
   from <= day && day <= until;
 
 /** Taxpayers of corporate tax (RD 1007/2023 art. 3.1.a), by the first letter of their tax ID. */
 const company = /^[ABCDFGJPQRSUV]/;
 
 /** Finds the day from which a supplier reports if its settings have no day. */
-export const findDefaultStart = (supplier: string, defaults: ReportingDefaults | undefined): string | undefined =>
-  company.test(supplier) ? defaults?.companies : defaults?.persons;
+export const findDefaultReportingStart = (
+  supplier: string,
+  defaults: ReportingDefaults | undefined,
+): string | undefined => (company.test(supplier) ? defaults?.companies : defaults?.persons);
 
 /** @param supplier is its setting; a first day in it overrides the workspace's default */
 export function findReportingStatus(
-  { supplier, reporting }: { readonly supplier: string; readonly reporting?: Reporting },
+  { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReporting },
   day: string,
   defaults?: ReportingDefaults,
 ): ReportingStatus {
   const periods = listReportingPeriods(reporting);
-  const exempt = periods.find((period) => !isActivePeriod(period) && contains(period, day));
-  if (exempt && !isActivePeriod(exempt)) return { kind: 'exempt', ...exempt };
-  const start = findDefaultStart(supplier, defaults);
-  const own = periods.filter(isActivePeriod);
+  const exempt = periods.find((period) => !isActiveReportingPeriod(period) && isDayInPeriod(period, day));
+  if (exempt && !isActiveReportingPeriod(exempt)) return { kind: 'exempt', ...exempt };
+  const start = findDefaultReportingStart(supplier, defaults);
+  const own = periods.filter(isActiveReportingPeriod);
   const on: readonly ActiveReportingPeriod[] =
     own.length > 0 || start === undefined ? own : [{ state: 'on', from: start }];
-  if (on.length === 0 || on.some((period) => contains(period, day))) return { kind: 'reported' };
+  if (on.length === 0 || on.some((period) => isDayInPeriod(period, day))) return { kind: 'reported' };
   const ended = on
     .flatMap(({ until }) => (until !== undefined && until < day ? [until] : []))
     .toSorted()
@@ -77,8 +80,8 @@ export function findReportingStatus(
 }
 
 /** Finds the last day under the scheme, which is the latest one that no later period follows; undefined if there is none. */
-export function findLastDay(reporting: Reporting | undefined): string | undefined {
-  const on = listReportingPeriods(reporting).filter(isActivePeriod);
+export function findLastReportingDay(reporting: SupplierReporting | undefined): string | undefined {
+  const on = listReportingPeriods(reporting).filter(isActiveReportingPeriod);
   const last = on.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1)).at(-1);
   return last?.until;
 }

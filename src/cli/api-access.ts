@@ -2,7 +2,7 @@
 // stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
-import { readStackFile } from '../local/local-file';
+import { readLocalStackInfo } from '../local/local-stack-info';
 import { type Language, languages } from '../messages/text';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';
@@ -35,7 +35,7 @@ interface AccessValues {
 /** Finds the API to call and its token. Returns undefined if there is none, and prints the remedy. */
 export function findApiAccess(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(findProjectRoot(), values.data);
-  const local = readStackFile(folder);
+  const local = readLocalStackInfo(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
@@ -69,7 +69,7 @@ export class ApiRefusalError extends Error {
   constructor(
     readonly status: number,
     /** The JSON of the response; empty if it is not JSON. */
-    readonly answer: RefusalAnswer,
+    readonly answer: RefusalResponseBody,
     message: string,
     /** Seconds from the header `Retry-After`. */
     readonly retryAfterSeconds: number | undefined,
@@ -79,7 +79,7 @@ export class ApiRefusalError extends Error {
 }
 
 /** The members of a refusal that commands read. */
-export interface RefusalAnswer {
+export interface RefusalResponseBody {
   readonly key?: string;
   readonly id?: string;
   readonly message?: string;
@@ -102,7 +102,7 @@ export class ApiUnreachableError extends Error {
 }
 
 /** Optional parts of a call, which are headers and an abort signal. */
-export interface CallExtras {
+export interface ApiCallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -123,7 +123,7 @@ export async function callApi(
   method: string,
   target: string,
   body?: object | { readonly raw: RawBody },
-  { headers, signal }: CallExtras = {},
+  { headers, signal }: ApiCallOptions = {},
 ): Promise<Response> {
   const { type, content } = toRequestBody(body);
   const response = await reach(api, target, {
@@ -156,8 +156,10 @@ export type SchemaName = keyof components['schemas'];
  * Reads the JSON of a response. `schema` is its name in openapi.yaml, from which the type is generated; tests check
  * every response of the API against the same schema.
  */
-export const readAnswer = async <Name extends SchemaName>(_schema: Name, response: Response): Promise<Schema<Name>> =>
-  (await response.json()) as Schema<Name>;
+export const readResponseJson = async <Name extends SchemaName>(
+  _schema: Name,
+  response: Response,
+): Promise<Schema<Name>> => (await response.json()) as Schema<Name>;
 
 function toRequestBody(body: object | { readonly raw: RawBody } | undefined): {
   readonly type?: string;
@@ -186,9 +188,9 @@ export function describeFetchProblem(problem: unknown): string {
   return cause instanceof Error && cause.message ? cause.message : message;
 }
 
-function readRefusal(text: string): RefusalAnswer {
+function readRefusal(text: string): RefusalResponseBody {
   try {
-    return JSON.parse(text) as RefusalAnswer;
+    return JSON.parse(text) as RefusalResponseBody;
   } catch {
     return {};
   }

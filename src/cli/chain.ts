@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import { readStackFile } from '../local/local-file';
+import { readLocalStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
-import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
 import { renewInstallationNumbers } from './chain/renew';
 import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
@@ -98,7 +98,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const command = commands[name];
   if (!command) return printUnknownCommand(name, help);
   if (name === 'renew' && (values.all || values.workspace)) {
-    const local = readStackFile(path.resolve(findProjectRoot(), values.data));
+    const local = readLocalStackInfo(path.resolve(findProjectRoot(), values.data));
     return renewInstallationNumbers(
       { workspace: values.workspace, all: values.all, yes: values.yes },
       local,
@@ -120,7 +120,7 @@ async function resume(access: ApiAccess, { supplier }: Order): Promise<number> {
   const { operatorToken } = access;
   if (operatorToken === undefined) return show(access, 'POST', `/${supplier}/resume`);
   const own = await callApi(access, 'GET', '/access/v1/workspace');
-  const { id } = await readAnswer('Workspace', own);
+  const { id } = await readResponseJson('Workspace', own);
   const target = `/access/v1/workspaces/${id}/chains/${supplier}/resume`;
   const answer = await callApi({ ...access, token: operatorToken }, 'POST', target);
   console.log(JSON.stringify(await answer.json(), null, 2));
@@ -135,7 +135,7 @@ async function show(access: ApiAccess, method: string, target: string): Promise<
 /** Sets the last day under the scheme, or removes it; the first day stays. */
 async function setLastDay(access: ApiAccess, { supplier }: Order, until: string | undefined): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
-  const periods = await readAnswer('Reporting', await callApi(access, 'GET', target));
+  const periods = await readResponseJson('Reporting', await callApi(access, 'GET', target));
   if (periods.reporting !== 'on') {
     console.error('the supplier does not report: it has no last day under the scheme');
     return 1;
@@ -148,7 +148,7 @@ async function setLastDay(access: ApiAccess, { supplier }: Order, until: string 
 
 async function verify(access: ApiAccess, { supplier }: Order): Promise<number> {
   const answer = await call(access, 'GET', `/${supplier}/verification`);
-  const { count, broken } = await readAnswer('Verification', answer);
+  const { count, broken } = await readResponseJson('Verification', answer);
   if (!broken) {
     console.log(`intact: ${count} records`);
     return 0;
@@ -171,7 +171,7 @@ async function reconcile(access: ApiAccess, { supplier, year, month }: Order): P
     value ? [`${key}=${encodeURIComponent(value)}`] : [],
   );
   const answer = await call(access, 'GET', `/${supplier}/reconciliation?${query.join('&')}`);
-  const report = await readAnswer('Reconciliation', answer);
+  const report = await readResponseJson('Reconciliation', answer);
   console.log(JSON.stringify(report, null, 2));
   return report.differences.length === 0 ? 0 : 1;
 }

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
-import { readStackFile, type StackFile } from '../local/local-file';
+import { readLocalStackInfo, type LocalStackInfo } from '../local/local-stack-info';
 import { isPortFree, defaultPorts } from '../local/ports';
 import { isAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
@@ -12,7 +12,7 @@ import { runWorkspaceChecks } from './doctor/workspace';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { message } from '../messages/message';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 
 export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier TAX_ID]'],
@@ -47,8 +47,8 @@ async function checkMachine(folder: string): Promise<number> {
     ['Cache', findCacheFolder()],
   ];
   for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
-  rows.push(['Local stack', describeStackState(folder, readStackFile(folder), isAlive)]);
-  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackFile(folder))]);
+  rows.push(['Local stack', describeStackState(folder, readLocalStackInfo(folder), isAlive)]);
+  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readLocalStackInfo(folder))]);
   for (const [name, port] of Object.entries(defaultPorts)) {
     rows.push([
       `Port ${port}`,
@@ -68,13 +68,13 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
-type Stack = Pick<StackFile, 'api' | 'processes'>;
+type Stack = Pick<LocalStackInfo, 'api' | 'processes'>;
 
 /** @param given `SELLO_WITNESS` of processes started from here; a local stack has a separate one */
-function describeWitness(configured: string | undefined, stack: Pick<StackFile, 'witness'> | undefined): string {
+function describeWitness(configured: string | undefined, stack: Pick<LocalStackInfo, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
-  const meaning = inEnglish(message('attention-no-witness'));
+  const meaning = renderInEnglish(message('attention-no-witness'));
   return `none for processes started without a stack: SELLO_WITNESS is empty (\`npm start\` has one). ${meaning}`;
 }
 

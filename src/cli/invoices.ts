@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import type { BookTotals, Reason } from '../document/book/closing';
-import type { Sums } from '../document/book/running-sums';
-import { type BookState, bookStates } from '../document/book/rows';
-import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
+import type { BookTotals, UnissuedReason } from '../document/invoice-book/closing';
+import type { BookSums } from '../document/invoice-book/running-sums';
+import { type BookState, bookStates } from '../document/invoice-book/rows';
+import { accessOptions, type ApiAccess, callApi, findApiAccess, readResponseJson } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -131,13 +131,13 @@ function otherPeriods({ other_periods: others, outside_rates: outside }: BookTot
   ];
 }
 
-const reasonLine = ({ key, invoices, entries }: Reason): string =>
+const reasonLine = ({ key, invoices, entries }: UnissuedReason): string =>
   `  ${key}: ${invoices} (entry ${entries.join(', ')}${invoices > entries.length ? ', ...' : ''})`;
 
 const rateName = ({ category, key, percent, tax_country: country }: BookTotals['by_rate'][number]): string =>
   [category, key === 'standard' ? '' : key, percent, country].filter(Boolean).join(' ');
 
-const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): string =>
+const sums = (name: string, { invoices, base, tax, surcharge, total }: BookSums): string =>
   row(name, [String(invoices), base, tax, surcharge, total]);
 
 const row = (name: string, cells: readonly string[]): string =>
@@ -190,7 +190,7 @@ export function describeReconciliation(
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
-  const report = await readAnswer('Reconciliation', await callApi(access, 'GET', place));
+  const report = await readResponseJson('Reconciliation', await callApi(access, 'GET', place));
   const { differences: found } = report;
   console.log(`\n${describeReconciliation(report, month)}`);
   for (const difference of found) console.log(JSON.stringify(difference));

@@ -3,7 +3,7 @@ import { explainAuthorityFault } from '../contracts/remedies';
 import type { Language } from '../messages/text';
 import type { Schema } from '@sello/client';
 import { parseArgs } from 'node:util';
-import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer, type SchemaName } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findApiAccess, readResponseJson, type SchemaName } from './api-access';
 import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -82,7 +82,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ...(values.limit ? { limit: values.limit } : {}),
   });
   const answer = await callApi(access, 'GET', `/transform/v1/jobs?${query.toString()}`);
-  const { list, next_cursor: more } = await readAnswer('JobPage', answer);
+  const { list, next_cursor: more } = await readResponseJson('JobPage', answer);
   for (let at = 0; at < list.length; at += readAtOnce) {
     const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => describe(access, job)));
     for (const one of lines) console.log(one.join('\n'));
@@ -111,7 +111,7 @@ async function read<Name extends SchemaName>(
   place: string,
 ): Promise<Schema<Name> | undefined> {
   try {
-    return await readAnswer(schema, await callApi(access, 'GET', place));
+    return await readResponseJson(schema, await callApi(access, 'GET', place));
   } catch {
     return undefined;
   }

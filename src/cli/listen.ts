@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatWebhookSecret } from '../http/webhooks/webhook-json';
 import { findProjectRoot } from '../local/root';
-import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
 import { findNewestCursor, followEvents, type ListedEvent } from './listen/follow-events';
 import { type ReceiverResponse, forwardEvent, type Receiver } from './listen/forward';
 import { type ListenFile, openListenFile } from './listen/listen-file';
@@ -42,7 +42,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (url !== undefined && !isHttpUrl(url)) return printUsageError('--forward-to: must be an http or https URL', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const { id, name } = await readAnswer('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
+  const { id, name } = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const file = openListenFile(path.resolve(findProjectRoot(), values.data), access.api, id);
   const begin = await chooseBeginning(access, values.from, file);
   const receiver = url === undefined ? undefined : { url, secret: file.secret };

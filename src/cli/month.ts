@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import { accessOptions, type ApiAccess, callApi, findApiAccess, readAnswer } from './api-access';
+import { accessOptions, type ApiAccess, callApi, findApiAccess, readResponseJson } from './api-access';
 import { apiAccessHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -59,7 +59,7 @@ export async function run(args: readonly string[]): Promise<number> {
 async function awaitExport(access: ApiAccess, target: string): Promise<MonthExport> {
   let lastLine = '';
   for (let method = 'POST'; ; method = 'GET') {
-    const result = await readAnswer('MonthExport', await callApi(access, method, target));
+    const result = await readResponseJson('MonthExport', await callApi(access, method, target));
     const progress = `${result.done} of ${result.total} invoices`;
     if (result.status !== 'running') return result;
     if (progress !== lastLine) console.error(progress);

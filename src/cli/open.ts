@@ -1,13 +1,13 @@
 // `npx sello open` shows the status, timeline, links and next action of an invoice, an entry or a job.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStackFile } from '../local/local-file';
+import { readLocalStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
-import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
 import { formatFault, formatInvoice, needsAction } from './invoice-view';
-import { findByName, type FoundSubject } from './open/find';
+import { findSubjects, type FoundSubject } from './open/find';
 import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
 
 export const help = formatHelp({
@@ -28,7 +28,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (name === undefined) return printUsageError('Missing argument: id, number or key', help);
   const access = findApiAccess(values);
   if (!access) return 1;
-  const all = await findByName(access, name);
+  const all = await findSubjects(access, name);
   if (all.length === 0) return printFailure(`There is no invoice, entry or job "${name}" in this workspace.`);
   const places = await findPlaces(access, values.data);
   console.log(all.map((found) => formatFound(found, places, access.language).join('\n')).join('\n\n'));
@@ -39,22 +39,22 @@ const isFailed = ({ invoice, jobs }: FoundSubject): boolean =>
   invoice ? needsAction(invoice) : jobs.at(-1)?.result === 'failed';
 
 /** Addresses that links begin with. */
-export interface LinkPlaces {
+export interface LinkBaseUrls {
   readonly api: string;
   readonly workspace: { readonly id: string; readonly slug: string };
   /** Address of the Temporal UI of the local stack. */
   readonly temporalUi: string | undefined;
 }
 
-async function findPlaces(access: ApiAccess, data: string): Promise<LinkPlaces> {
-  const workspace = await readAnswer('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
-  const local = readStackFile(path.resolve(findProjectRoot(), data));
+async function findPlaces(access: ApiAccess, data: string): Promise<LinkBaseUrls> {
+  const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
+  const local = readLocalStackInfo(path.resolve(findProjectRoot(), data));
   const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
   return { api: access.api, workspace, temporalUi: isLocal ? local?.temporalUi : undefined };
 }
 
 /** Formats what was found, with status and what to do, timeline, and links. */
-export function formatFound(found: FoundSubject, places: LinkPlaces, language: Language): string[] {
+export function formatFound(found: FoundSubject, places: LinkBaseUrls, language: Language): string[] {
   const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const links = listLinks(found, places);
   return [
@@ -109,7 +109,7 @@ function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
 const withoutStarts = <Event extends { readonly status: string }>(events: readonly Event[]): Event[] =>
   events.filter(({ status }, i) => status !== 'RUN' || i === events.length - 1);
 
-function listLinks({ invoice, entry, jobs }: FoundSubject, { api, workspace, temporalUi }: LinkPlaces): TimeRow[] {
+function listLinks({ invoice, entry, jobs }: FoundSubject, { api, workspace, temporalUi }: LinkBaseUrls): TimeRow[] {
   const job = jobs.at(-1);
   const place = entry ? `entries/${entry.id}` : `jobs/${job?.id}`;
   const apiPlace = entry ? `/silo/v1/${place}` : `/transform/v1/${place}`;

@@ -1,7 +1,7 @@
 // `npx sello series` lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, accessOptions, callApi, findApiAccess, readAnswer } from './api-access';
+import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
 import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const helpPage: CommandHelp = {
@@ -59,7 +59,7 @@ const postResume = (access: ApiAccess, id: string, body: object): Promise<Respon
   callApi(access, 'POST', `/sequence/v1/paused/${id}/resume`, body);
 
 const listPaused = async (access: ApiAccess): Promise<Schema<'PausedSeriesList'>> =>
-  readAnswer('PausedSeriesList', await callApi(access, 'GET', '/sequence/v1/paused'));
+  readResponseJson('PausedSeriesList', await callApi(access, 'GET', '/sequence/v1/paused'));
 
 async function stopPrefix(access: ApiAccess): Promise<number> {
   await postResume(access, 'any', {});
@@ -77,9 +77,9 @@ async function list(access: ApiAccess): Promise<number> {
 
 /** Lists numbers without a document, which are gaps until the jobs of their entries run again. */
 async function listUnused(access: ApiAccess): Promise<void> {
-  const { list: all } = await readAnswer('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
+  const { list: all } = await readResponseJson('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
   for (const { id, name } of all.filter(({ unused }) => unused)) {
-    const { list: unused } = await readAnswer(
+    const { list: unused } = await readResponseJson(
       'SeriesNumberPage',
       await callApi(access, 'GET', `/sequence/v1/series/${id}/entries?unused=true`),
     );

@@ -21,7 +21,7 @@ export interface AuthorityCode {
 }
 
 /** The next step of Sello. */
-export const nextStepTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
+export const reactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'The job stops at this step. The rejected record stays in the chain. When you run the corrected invoice again, Sello ' +
     'creates a new record that is marked as a correction of a rejected one.',

@@ -3,7 +3,7 @@
 import { isWarningKey, type Warning, type WarningKey } from './warnings';
 
 /** Warnings that also block in a new workspace, because each is a mistake that the record would declare. */
-export const newWorkspaceBlocks = [
+export const defaultBlockingWarnings = [
   'total-replaced',
   'unknown-member',
   'negative-invoice',
@@ -26,7 +26,7 @@ const isBlockedBy = (blocks: readonly string[] | undefined, { key, lost }: Warni
  * Returns the warning under the workspace's current setting. A warning that only an earlier setting blocked no longer
  * blocks.
  */
-export function applyBlocks(blocks: readonly string[] | undefined, one: Warning): Warning {
+export function applyBlockingSetting(blocks: readonly string[] | undefined, one: Warning): Warning {
   if (one.blocking && !one.byWorkspace) return one;
   if (isBlockedBy(blocks, one)) return one.byWorkspace ? one : { ...one, blocking: true, byWorkspace: true };
   if (!one.byWorkspace) return one;
@@ -71,7 +71,7 @@ const ofOthers: readonly string[] = [
   'exchange-rate-of-original',
 ] satisfies WarningKey[];
 
-export const isCheckedAgain = ({ key }: Warning): boolean => !isWarningKey(key) || checkedAgain.includes(key);
+export const isWarningCheckedAgain = ({ key }: Warning): boolean => !isWarningKey(key) || checkedAgain.includes(key);
 
 /** Returns whether a warning compares the invoice with others, which a job reads again before it uses a number. */
-export const isAboutOthers = (key: string): boolean => ofOthers.includes(key);
+export const isWarningAboutOthers = (key: string): boolean => ofOthers.includes(key);

@@ -7,7 +7,7 @@ const laterStatuses: readonly number[] = [404, 422];
  * Runs `work`. Only if it is refused, `findConflict` also checks whether there is a conflict, so that success costs
  * nothing.
  */
-export async function reportConflictFirst<T>(
+export async function preferConflictRefusal<T>(
   work: () => Promise<T>,
   findConflict: () => Promise<Refusal | undefined>,
 ): Promise<T> {

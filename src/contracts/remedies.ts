@@ -4,7 +4,7 @@ import { authorityCodes } from './authority-codes';
 import { errorTable, type FaultParty } from './errors';
 import { stepCodes } from './step-codes';
 import { isWarningKey, warningTable } from './warnings';
-import { readRemedy } from '../messages/calls';
+import { renderRemedy } from '../messages/calls';
 import type { StoredText } from '../messages/message';
 import type { Language } from '../messages/text';
 
@@ -59,10 +59,10 @@ export const describeParty = ({ role, name, taxCode }: FaultParty): string =>
 export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
   if (!isAuthorityCode(code)) {
     const row = Object.hasOwn(stepCodes, code) ? stepCodes[code] : undefined;
-    return row && readRemedy(row.remedy, onPage);
+    return row && renderRemedy(row.remedy, onPage);
   }
   const row = authorityCodes.get(Number(code));
-  const remedy = row && readRemedy(row.remedy, onPage);
+  const remedy = row && renderRemedy(row.remedy, onPage);
   if (!party || party.taxCode === '') return remedy;
   const { role, name, taxCode } = party;
   return onPage
@@ -83,7 +83,7 @@ export function findRemedyInTables(
   onPage = false,
 ): string | undefined {
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
-  const ofWarning = isWarningKey(key) ? readRemedy(warningTable[key].remedy, onPage) : undefined;
+  const ofWarning = isWarningKey(key) ? renderRemedy(warningTable[key].remedy, onPage) : undefined;
   const ofCode = findRemedyOfCode(code, party, onPage);
   return typeof message === 'string' ? (ofCode ?? ofWarning) : (ofWarning ?? ofCode);
 }

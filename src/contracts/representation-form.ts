@@ -40,7 +40,7 @@ export type FormFault = keyof typeof formFaultTable;
 export const formFaults = Object.keys(formFaultTable) as FormFault[];
 
 /** Decides after the automatic check whether the form is returned to the supplier, waits for an operator, or is accepted. */
-export function decideOnForm(faults: readonly FormFault[]): 'returned' | 'waiting' | 'accepted' {
+export function decideAfterFormCheck(faults: readonly FormFault[]): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';
   return faults.some((fault) => formFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
 }

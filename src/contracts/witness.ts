@@ -1,7 +1,7 @@
 // The facts of the witness, which are the ends of each chain and each series, stored outside the database.
 import type { KnownChainHead } from './chain-run';
 import { type Message, message } from '../messages/message';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 
 /** The last record of one installation number that a process sealed. */
 export interface WitnessedChainEnd extends KnownChainHead {
@@ -79,7 +79,7 @@ export class WitnessUnavailableError extends Error {
     cause?: unknown,
   ) {
     const text = message(kind === 'silent' ? 'witness-silent' : 'witness-failing', { reason });
-    super(inEnglish(text), cause === undefined ? {} : { cause });
+    super(renderInEnglish(text), cause === undefined ? {} : { cause });
     this.text = text;
   }
 }

@@ -6,7 +6,7 @@ import type { OutboundClient } from '../outbound/outbound';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { message } from '../messages/message';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 import type { StepCallOutcome } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export async function callWebhookStepUrl(
     faults: job.faults.map(({ provider, code, message: text }) => ({
       ...(provider ? { provider } : {}),
       code,
-      message: inEnglish(text),
+      message: renderInEnglish(text),
     })),
   });
   const result = await outbound.post({

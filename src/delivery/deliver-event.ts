@@ -15,7 +15,7 @@ import {
   failWaitingDeliveries,
 } from '../store/webhooks/deliveries';
 import { decryptWebhookSecrets, hasWebhookUrl } from '../store/webhooks/webhooks';
-import { planAfterDeliveryAttempt } from './next-try';
+import { planNextDeliveryAttempt } from './next-try';
 import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
 
 /** Dependencies of sending a delivery. */
@@ -45,7 +45,7 @@ export async function sendDelivery(
   const headers = buildSignedWebhookHeaders(decryptWebhookSecrets(by.masterKey, webhook, at), id, body, at);
   const result = await by.outbound.post({ url: webhook.url, headers, body });
   const now = new Date(at.getTime() + result.durationMs);
-  const planned = planAfterDeliveryAttempt(result, delivery.attempts, now, by.chance());
+  const planned = planNextDeliveryAttempt(result, delivery.attempts, now, by.chance());
   const isMoved = planned.gone && !(await hasWebhookUrl(database, webhook));
   // The previous URL is gone, so the present one gets the event at once.
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;

@@ -19,7 +19,7 @@ import { decryptStepConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../model/workflow';
 import { signalJobRun } from '../temporal/job-run';
 import { callWebhookStepUrl } from './call-address';
-import { planAfterStepCall, type StepCallOutcome } from './next-try';
+import { planNextStepCallAttempt, type StepCallOutcome } from './next-try';
 import { sendStepMail } from './send-mail';
 import { message } from '../messages/message';
 
@@ -65,7 +65,11 @@ async function carryOut(by: StepCallTaskDeps, { job, at }: ClaimedStepCall): Pro
   const began = performance.now();
   try {
     const outcome = await tryOnce(by, job);
-    const ended = planAfterStepCall(job.call, outcome, new Date(at.getTime() + Math.round(performance.now() - began)));
+    const ended = planNextStepCallAttempt(
+      job.call,
+      outcome,
+      new Date(at.getTime() + Math.round(performance.now() - began)),
+    );
     const isNoted = await saveStepCallEnd(database, job, ended);
     if (isNoted && ended.kind === 'over') await signalEnd(by, job);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { OutboundResult } from '../outbound/outbound';
 import type { DeliveryAttempt } from '../model/webhook';
 import type { DeliveryAttemptEnd } from '../store/webhooks/deliveries';
 import { type Message, type StoredText, message as createMessage } from '../messages/message';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 
 /** The result of one attempt at a call. */
 export type StepCallOutcome =
@@ -19,7 +19,7 @@ export type StepCallOutcome =
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
 /** Plans the next attempt at a call, or its end. @param call includes this attempt in its count */
-export function planAfterStepCall(
+export function planNextStepCallAttempt(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
   tried: StepCallOutcome,
   now: Date,
@@ -36,7 +36,7 @@ export function planAfterStepCall(
       return ko(tried.code, message);
     case 'asked': {
       if (tries >= limits.askedTriesMax)
-        return ko('call-failed', createMessage('call-tries-max', { tries, problem: inEnglish(message) }));
+        return ko('call-failed', createMessage('call-tries-max', { tries, problem: renderInEnglish(message) }));
       const seconds = Math.min(tried.retryInSeconds, limits.retryInSecondsMax);
       const event = { status: 'QUEUED' as const, at: now, ...(tried.code ? { code: tried.code } : {}), message };
       return { kind: 'again', nextAt: new Date(now.getTime() + seconds * 1_000), event };
@@ -44,7 +44,7 @@ export function planAfterStepCall(
     case 'failed': {
       const nextAt = new Date(now.getTime() + computeCallRetryPauseSeconds(tries) * 1_000);
       const isLate = nextAt.getTime() - since.getTime() > limits.givenUpMs;
-      if (isLate) return ko('call-failed', createMessage('call-given-up', { problem: inEnglish(message) }));
+      if (isLate) return ko('call-failed', createMessage('call-given-up', { problem: renderInEnglish(message) }));
       return { kind: 'again', nextAt, event: { status: 'ERR', at: now, message } };
     }
   }
@@ -68,12 +68,7 @@ interface AfterTry extends DeliveryAttemptEnd {
  * @param attempts includes this one
  * @param chance random number from 0 to 1
  */
-export function planAfterDeliveryAttempt(
-  result: OutboundResult,
-  attempts: number,
-  now: Date,
-  chance: number,
-): AfterTry {
+export function planNextDeliveryAttempt(result: OutboundResult, attempts: number, now: Date, chance: number): AfterTry {
   const tried = triedOf(result, now);
   const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300;
   if (isDelivered) return { state: 'delivered', tried, gone: false };

@@ -1,7 +1,7 @@
 // Arranges a calculated document by its shape, as it is stored, and computes its digest.
 
 import { amountDigitsMax } from '../amount/amount';
-import { compareCodePoints, quoteJson, digestText, toCanonicalJson } from './canonical-json';
+import { compareCodePoints, quoteJson, computeTextDigest, toCanonicalJson } from './canonical-json';
 import type { Digest } from './model/basic';
 import { amount } from './shapes/kinds';
 import type { Fields, MemberKind, Shape } from './shapes/shape';
@@ -63,7 +63,7 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
 
 /** Computes the same digest as `digestOf`, for an object that has only the members of its shape. */
 export function computeShapeDigest(shape: Shape, fields: Fields): Digest {
-  return digestText(canonicalShape(shape, fields));
+  return computeTextDigest(canonicalShape(shape, fields));
 }
 
 function canonicalShape(shape: Shape, fields: Fields): string {

@@ -11,14 +11,14 @@ export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06',
  * Regimes that tax the margin without stating the tax separately, which are those of used goods and travel agencies
  * (Ley 37/1992 art. 138, 142).
  */
-export const marginRegimes: ReadonlySet<string> = new Set(['03', '05']);
+export const untaxedMarginRegimes: ReadonlySet<string> = new Set(['03', '05']);
 
 /** Lists the taxes that the record reports, which are neither withheld nor informative. */
-export function listReportedCategories(invoice: Invoice): readonly CategoryTotal[] {
+export function listReportedTaxCategories(invoice: Invoice): readonly CategoryTotal[] {
   return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
 }
 
-export interface OutsideBreakdown {
+export interface RowsOutsideBreakdown {
   readonly discounts: Discount[];
   readonly charges: Discount[];
 }
@@ -27,16 +27,16 @@ export interface OutsideBreakdown {
  * Keys of amounts in addition to the price, which are paid on behalf of the customer, a deposit, or a guarantee that
  * the customer retains. They are outside the record under every regime.
  */
-export const outsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
+export const chargeKeysOutsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
 
 /**
  * Lists rows without a reported tax, because withholding alone does not put a row into the breakdown. If totals are not
  * compared, lists only rows that are not part of the price.
  */
-export function listOutsideBreakdown(invoice: Invoice): OutsideBreakdown {
+export function listRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;
   if (discounts.length === 0 && charges.length === 0) return { discounts: [], charges: [] };
-  const regimes = listReportedCategories(invoice).flatMap(({ rates }) =>
+  const regimes = listReportedTaxCategories(invoice).flatMap(({ rates }) =>
     rates.map(({ ext }) => ext?.['es-fiscal-regime']),
   );
   const isPrice = regimes.some((regime) => regime !== undefined && uncomparedRegimes.has(regime));
@@ -46,6 +46,6 @@ export function listOutsideBreakdown(invoice: Invoice): OutsideBreakdown {
     ),
   );
   const isOutside = ({ taxes = [], key }: Discount): boolean =>
-    taxes.every(({ cat }) => unreported.has(cat)) && (!isPrice || outsidePrice.has(key ?? ''));
+    taxes.every(({ cat }) => unreported.has(cat)) && (!isPrice || chargeKeysOutsidePrice.has(key ?? ''));
   return { discounts: discounts.filter(isOutside), charges: charges.filter(isOutside) };
 }

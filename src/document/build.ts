@@ -3,7 +3,7 @@
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
 import { type ArrangeResult, arrangeFields } from './arrange';
-import { applyScenarios, calculateBill, type Context } from './calculate/bill';
+import { applyScenarios, calculateBill, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentDocument, calculateStatus } from './calculate/others';
 import type { Fault } from '../contracts/errors';
@@ -15,8 +15,8 @@ import type { Party } from './model/parts';
 import { type DocumentKind, documentSchemas, envelopeSchema, findDocumentKind, guessSchema } from './model/schemas';
 import { findNearest } from './find-nearest';
 import { normalizeDocument } from './normalize/normalize';
-import { type ReadProblem, readShape } from './read';
-import { defaultTags, findRegime } from './regimes/registry';
+import { type ShapeReadProblem, readObjectOfShape } from './read';
+import { defaultInvoiceTags, findTaxRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { Fields } from './shapes/shape';
 
@@ -24,13 +24,13 @@ import type { Fields } from './shapes/shape';
  * Reason why a document cannot be built, with a key of the error table. `path` is from the envelope's root,
  * `$.doc.lines[0].item`.
  */
-export interface Problem extends CalculationProblem {
+export interface DocumentProblem extends CalculationProblem {
   readonly key: 'no-document' | 'unknown-schema' | 'calculation' | 'input' | 'too-large';
   /** The matching rule of the public format, if any. */
   readonly faults?: readonly Fault[];
 }
 
-export function describeMissingDocument(input: Json): Problem {
+export function describeMissingDocument(input: Json): DocumentProblem {
   if (input === null) return { key: 'no-document', message: message('document-absent') };
   if (Array.isArray(input)) return { key: 'no-document', message: message('document-in-list') };
   const kind = typeof input as 'string' | 'number' | 'boolean';
@@ -39,7 +39,7 @@ export function describeMissingDocument(input: Json): Problem {
 
 const schemaShown = 100;
 
-function describeUnknownSchema(input: JsonObject): Problem {
+function describeUnknownSchema(input: JsonObject): DocumentProblem {
   const schemaName = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
   const choices = Object.values(documentSchemas).join(', ');
   const cause = { named: schemaName, meant: guessSchema(input) ?? null, known: choices, envelope: envelopeSchema };
@@ -51,7 +51,10 @@ function describeUnknownSchema(input: JsonObject): Problem {
 }
 
 /** Builds a document without uuid. `now` sets missing dates. Calculating the result again gives the same document. */
-export function buildDocument(input: Json, now: Date): { readonly doc: Document } | { readonly problem: Problem } {
+export function buildDocument(
+  input: Json,
+  now: Date,
+): { readonly doc: Document } | { readonly problem: DocumentProblem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
     return { problem: describeMissingDocument(input) };
   }
@@ -59,7 +62,7 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
   const kind = typeof schema === 'string' ? findDocumentKind(schema) : undefined;
   if (kind === undefined) return { problem: describeUnknownSchema(input) };
   const shape = documentShapes[kind];
-  const result = readShape(shape, input);
+  const result = readObjectOfShape(shape, input);
   if ('problem' in result) return { problem: readProblem(result.problem) };
   const problem = calculate(kind, result.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
@@ -71,11 +74,11 @@ export function buildDocument(input: Json, now: Date): { readonly doc: Document 
 }
 
 /** Converts a problem of reading. A document that is too large has no path, because the problem concerns all of it. */
-function readProblem({ key, path, ...found }: ReadProblem): Problem {
+function readProblem({ key, path, ...found }: ShapeReadProblem): DocumentProblem {
   return key ? { key, ...found } : problemAt('input', { path, ...found });
 }
 
-function problemAt(key: Problem['key'], { path, ...found }: CalculationProblem): Problem {
+function problemAt(key: DocumentProblem['key'], { path, ...found }: CalculationProblem): DocumentProblem {
   return path === undefined ? { key, ...found } : { key, ...found, path: path === '' ? '$.doc' : `$.doc.${path}` };
 }
 
@@ -86,14 +89,14 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   const shape = documentShapes[kind];
   const isBill = kind in calculators;
   const ruled = fields as RuleSelectors;
-  if (isBill) ruled.$regime ??= findRegime(taxCountry(ruled.supplier))?.country;
+  if (isBill) ruled.$regime ??= findTaxRegime(taxCountry(ruled.supplier))?.country;
   const addons = resolveAddons(ruled.$addons);
   if (ruled.$addons !== undefined) ruled.$addons = addons.map((addon) => addon.key);
   normalizeDocument(shape, fields, addons);
-  const context: Context = { now, regime: findRegime(ruled.$regime), addons };
+  const context: BillCalculationContext = { now, regime: findTaxRegime(ruled.$regime), addons };
   const unknown = ruled.$tags?.find((tag) => !isKnownTag(tag, kind, context));
   if (unknown !== undefined) {
-    const tags = [...defaultTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
+    const tags = [...defaultInvoiceTags, ...(context.regime?.tags ?? []), ...addons.flatMap((addon) => addon.tags)];
     const choices = [...new Set(tags)].toSorted().join(', ');
     const problem = message('tag-unknown', { tag: unknown, meant: findNearest(unknown, tags) ?? null, known: choices });
     return { message: message('problem-in', { place: '$tags', problem }), path: '$tags' };
@@ -101,32 +104,33 @@ function calculate(kind: DocumentKind, fields: Fields, now: Date): CalculationPr
   return calculators[kind]?.(fields, context);
 }
 
-const calculators: Partial<Record<DocumentKind, (fields: Fields, context: Context) => CalculationProblem | undefined>> =
-  {
-    invoice: (fields, context) => {
-      const invoice = fields as unknown as Invoice;
-      const problem = calculateBill(invoice, context);
-      if (problem !== undefined) return problem;
-      const ofAddons = context.addons.flatMap((addon) => addon.scenarios);
-      applyScenarios(invoice, [...(context.regime?.scenarios ?? []), ...ofAddons]);
-      return undefined;
-    },
-    order: (fields, context) => {
-      const order = fields as unknown as Order;
-      order.type ??= 'purchase';
-      return calculateBill(order, context);
-    },
-    delivery: (fields, context) => {
-      const delivery = fields as unknown as Delivery;
-      delivery.type ??= 'advice';
-      return calculateBill(delivery, context);
-    },
-    payment: (fields, context) => calculatePaymentDocument(fields as unknown as Payment, context),
-    status: (fields, context) => {
-      calculateStatus(fields as unknown as Status, context);
-      return undefined;
-    },
-  };
+const calculators: Partial<
+  Record<DocumentKind, (fields: Fields, context: BillCalculationContext) => CalculationProblem | undefined>
+> = {
+  invoice: (fields, context) => {
+    const invoice = fields as unknown as Invoice;
+    const problem = calculateBill(invoice, context);
+    if (problem !== undefined) return problem;
+    const ofAddons = context.addons.flatMap((addon) => addon.scenarios);
+    applyScenarios(invoice, [...(context.regime?.scenarios ?? []), ...ofAddons]);
+    return undefined;
+  },
+  order: (fields, context) => {
+    const order = fields as unknown as Order;
+    order.type ??= 'purchase';
+    return calculateBill(order, context);
+  },
+  delivery: (fields, context) => {
+    const delivery = fields as unknown as Delivery;
+    delivery.type ??= 'advice';
+    return calculateBill(delivery, context);
+  },
+  payment: (fields, context) => calculatePaymentDocument(fields as unknown as Payment, context),
+  status: (fields, context) => {
+    calculateStatus(fields as unknown as Status, context);
+    return undefined;
+  },
+};
 
 /** Finds the country of the supplier's tax identity before it is cleaned. */
 function taxCountry(supplier: Party | undefined): string | undefined {
@@ -135,8 +139,8 @@ function taxCountry(supplier: Party | undefined): string | undefined {
 }
 
 /** Returns whether a tag is known. A delivery has no tags; an order accepts any tag. */
-function isKnownTag(tag: string, kind: DocumentKind, context: Context): boolean {
+function isKnownTag(tag: string, kind: DocumentKind, context: BillCalculationContext): boolean {
   if (kind === 'delivery' || kind === 'order') return kind === 'order';
-  if (defaultTags.includes(tag) || context.regime?.tags.includes(tag)) return true;
+  if (defaultInvoiceTags.includes(tag) || context.regime?.tags.includes(tag)) return true;
   return context.addons.some((addon) => addon.tags.includes(tag));
 }

@@ -71,10 +71,10 @@ function numeral(n: number): string {
 
 /** Computes the SHA-256 digest of the canonical form of the document, `$schema` included. */
 export function computeDigest(doc: unknown): Digest {
-  return digestText(toCanonicalJson(doc));
+  return computeTextDigest(toCanonicalJson(doc));
 }
 
-export function digestText(text: string): Digest {
+export function computeTextDigest(text: string): Digest {
   return { alg: 'sha256', val: hash('sha256', text, 'hex') };
 }
 

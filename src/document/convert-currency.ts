@@ -2,12 +2,12 @@
 // warnings. Amounts are converted, never unit prices (Ley 37/1992 art. 79.Once), because 10,000 times a rounded price
 // is another total.
 import { addExactly, type Amount, negate, parseAmount, rescale, toAmountText, zero } from '../amount/amount';
-import { listOutsideBreakdown, listReportedCategories } from './breakdown';
+import { listRowsOutsideBreakdown, listReportedTaxCategories } from './breakdown';
 import { findCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, Discount, RateTotal, TaxTotal } from './model/parts';
-import { withRowAmounts } from './row-amounts';
+import { applyRowAmounts } from './row-amounts';
 
 /** Decimals of the euro. */
 const euroDecimals = 2;
@@ -40,7 +40,7 @@ const convertBy = (rate: AmountText): ToEuros => {
  * @param rate euros for one unit; a correction uses the rate of its original
  */
 export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.currency)): Invoice | undefined {
-  const invoice = withRowAmounts(given);
+  const invoice = applyRowAmounts(given);
   if (invoice.currency === 'EUR') return invoice;
   if (rate === undefined) return undefined;
   const exact = convertBy(rate);
@@ -86,7 +86,7 @@ interface RowSums {
  * converted separately would differ by a cent.
  */
 function sumRows(invoice: Invoice): RowSums {
-  const rates = listReportedCategories(invoice).flatMap((category) => category.rates);
+  const rates = listReportedTaxCategories(invoice).flatMap((category) => category.rates);
   let [base, tax] = [zero(euroDecimals), zero(euroDecimals)];
   for (const rate of rates) {
     base = addExactly(base, parseAmount(rate.base));
@@ -106,7 +106,7 @@ function sumRows(invoice: Invoice): RowSums {
 
 /** Sums charges less discounts that are in the invoice's total but not in the record's. */
 function sumOutside(invoice: Invoice): Amount {
-  const { charges, discounts } = listOutsideBreakdown(invoice);
+  const { charges, discounts } = listRowsOutsideBreakdown(invoice);
   const add = (sum: Amount, { amount }: Discount): Amount => addExactly(sum, parseAmount(amount));
   return addExactly(charges.reduce(add, zero(0)), negate(discounts.reduce(add, zero(0))));
 }

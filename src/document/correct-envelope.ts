@@ -1,12 +1,12 @@
 // Creates corrections and copies, which are new documents from an issued one.
 
 import type { Warning } from '../contracts/warnings';
-import { docType, fiscalExtensions } from './addons/es-fiscal/extensions';
-import { esFiscal } from './addons/addons';
-import { buildDocument, type Problem } from './build';
+import { docTypeExtension, fiscalExtensions } from './addons/es-fiscal/extensions';
+import { esFiscalAddon } from './addons/addons';
+import { buildDocument, type DocumentProblem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilTime } from './calculate/dates';
-import { copyForCorrection } from './calculate/preceding';
+import { copyTaxForCorrection } from './calculate/preceding';
 import { findCurrencyDecimals } from './iso-codes';
 import { type BuildResult, type BuildDeps, wrapInEnvelope } from './envelope';
 import { type DateText, isObject, type Json, type JsonObject } from './model/basic';
@@ -15,15 +15,15 @@ import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
 import { documentSchemas } from './model/schemas';
 import { isSameName } from './names';
-import { readShape } from './read';
-import { findRegime } from './regimes/registry';
+import { readObjectOfShape } from './read';
+import { findTaxRegime } from './regimes/registry';
 import { code, flag, key, text } from './shapes/kinds';
-import { stamp } from './shapes/line';
+import { stampShape } from './shapes/line';
 import { extensions } from './shapes/maps';
 import { list, shape } from './shapes/shape';
 import { date } from './shapes/times';
 import { warnOfIgnoredMembers } from './warnings/ignored-members';
-import { peninsularZone } from './territories';
+import { peninsularTimeZone } from './territories';
 import { type Message, message } from '../messages/message';
 
 interface CorrectionOptions {
@@ -39,7 +39,7 @@ const optionsShape = shape('bill/correction-options', {
   type: key,
   issue_date: date,
   series: code,
-  stamps: list(stamp),
+  stamps: list(stampShape),
   reason: text,
   ext: extensions,
   copy_tax: flag,
@@ -49,7 +49,7 @@ const optionsShape = shape('bill/correction-options', {
 });
 
 /** Warns about options that corrections do not have; they are ignored. */
-export const findIgnoredOptions = (options: JsonObject): Warning[] =>
+export const warnIgnoredCorrectionOptions = (options: JsonObject): Warning[] =>
   warnOfIgnoredMembers(optionsShape, options, '$.correct');
 
 /** Short forms of the type, such as `{"credit": true}` for `{"type": "credit-note"}`. */
@@ -61,7 +61,7 @@ const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'co
  * needs `copy_tax` to be valid under the fiscal addon.
  */
 export function correctEnvelope(envelope: Envelope, options: Json, deps: BuildDeps): BuildResult {
-  const result = readShape(optionsShape, options);
+  const result = readObjectOfShape(optionsShape, options);
   if ('problem' in result) return { problem: { key: 'input', ...result.problem } };
   const typed = withType(result.fields);
   const original = envelope.doc;
@@ -90,7 +90,7 @@ function seriesOfCorrections(
   return correctionSeries.replaceAll('{series}', series).replaceAll('{year}', day.slice(0, 4));
 }
 
-const refuse = (reason: Message): { readonly problem: Problem } => ({
+const refuse = (reason: Message): { readonly problem: DocumentProblem } => ({
   problem: { key: 'calculation', message: reason },
 });
 
@@ -111,13 +111,13 @@ function findProblem(original: Invoice, { type }: CorrectionOptions): Message | 
 }
 
 function correctionTypes(original: Invoice): readonly string[] {
-  return findRegime(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
+  return findTaxRegime(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
 }
 
 /** Returns the supplier's day. At 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
 function computeToday(original: Document, { now, zone }: BuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
-  return toCivilTime(now, zone ?? findRegime($regime)?.zone ?? peninsularZone).date;
+  return toCivilTime(now, zone ?? findTaxRegime($regime)?.zone ?? peninsularTimeZone).date;
 }
 
 /** Builds a correction. Lines and amounts stay as they are, also for credit notes, because only the report has a sign. */
@@ -128,9 +128,9 @@ function buildCorrection(
 ): JsonObject {
   const corrected = cloneJson(original);
   const ext = { ...options.ext };
-  if (ext[docType] !== undefined && corrected.$addons?.includes(esFiscal.key)) {
-    corrected.tax = { ...corrected.tax, ext: { ...corrected.tax?.ext, [docType]: ext[docType] } };
-    delete ext[docType];
+  if (ext[docTypeExtension] !== undefined && corrected.$addons?.includes(esFiscalAddon.key)) {
+    corrected.tax = { ...corrected.tax, ext: { ...corrected.tax?.ext, [docTypeExtension]: ext[docTypeExtension] } };
+    delete ext[docTypeExtension];
   }
   const reference: DocumentRef = {
     uuid: original.uuid,
@@ -157,7 +157,7 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
   const taxes = original.totals?.taxes;
   if (taxes === undefined) return undefined;
   const writing = original.tax?.rounding === 'currency' ? 'rounded-rows' : 'rounded';
-  return copyForCorrection(taxes, findCurrencyDecimals(original.currency), findRegime(original.$regime), writing);
+  return copyTaxForCorrection(taxes, findCurrencyDecimals(original.currency), findTaxRegime(original.$regime), writing);
 }
 
 /**
@@ -184,11 +184,14 @@ export function replicateEnvelope(envelope: Envelope, deps: BuildDeps): BuildRes
 }
 
 /** Builds the JSON Schema of the options for correcting an envelope, for forms (`show_options`). */
-export function buildCorrectionSchema(envelope: Envelope, deps: BuildDeps): JsonObject | { readonly problem: Problem } {
+export function buildCorrectionOptionsSchema(
+  envelope: Envelope,
+  deps: BuildDeps,
+): JsonObject | { readonly problem: DocumentProblem } {
   const original = envelope.doc;
   if (!isInvoice(original)) return refuse(message('correction-needs-invoice'));
   const types = correctionTypes(original);
-  const hasAddon = original.$addons?.includes(esFiscal.key) ?? false;
+  const hasAddon = original.$addons?.includes(esFiscalAddon.key) ?? false;
   const series = seriesOfCorrections(original, computeToday(original, deps), deps);
   const properties: JsonObject = {
     type: { type: 'string', title: 'Type', oneOf: types.map((type) => ({ const: type })), default: types[0] ?? null },
@@ -209,11 +212,11 @@ export function buildCorrectionSchema(envelope: Envelope, deps: BuildDeps): Json
 }
 
 function fiscalOptions(): JsonObject {
-  const values = Object.entries(fiscalExtensions[docType]);
+  const values = Object.entries(fiscalExtensions[docTypeExtension]);
   return {
     type: 'object',
     title: 'Extensions',
-    properties: { [docType]: { oneOf: values.map(([value, title]) => ({ const: value, title })) } },
-    recommended: [docType],
+    properties: { [docTypeExtension]: { oneOf: values.map(([value, title]) => ({ const: value, title })) } },
+    recommended: [docTypeExtension],
   };
 }

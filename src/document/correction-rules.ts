@@ -3,8 +3,8 @@
 import { formatInvoiceTitle } from './snippet';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
 import { type Message, message } from '../messages/message';
-import { esFiscal } from './addons/addons';
-import { docType } from './addons/es-fiscal/extensions';
+import { esFiscalAddon } from './addons/addons';
+import { docTypeExtension } from './addons/es-fiscal/extensions';
 import { type Document, isInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 
@@ -17,11 +17,11 @@ interface CorrectionRule {
   readonly wrong: (invoice: Invoice) => readonly string[];
 }
 
-const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscal.key) ?? false;
+const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscalAddon.key) ?? false;
 
 /** Returns whether the simplified invoice is lost. The authority accepts an R5 without it (validations 1.2.2, 3.1.3.4). */
 const isOfLostTicket = ({ tax, meta }: Invoice): boolean =>
-  tax?.ext?.[docType] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
+  tax?.ext?.[docTypeExtension] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
 
 /** A discount for the volume of a period need not name its invoices, the period is enough (RD 1619/2012 art. 15.4). */
 const isOfPeriod = ({ type, ordering }: Invoice): boolean => type === 'credit-note' && ordering?.period !== undefined;
@@ -36,7 +36,7 @@ const correctionRules: readonly CorrectionRule[] = [
   {
     key: 'correction-addon',
     code: 'SELLO-DOCUMENT-07',
-    message: message('correction-addon', { addon: esFiscal.key }),
+    message: message('correction-addon', { addon: esFiscalAddon.key }),
     wrong: (invoice) => (hasAddon(invoice) ? [] : ['$addons']),
   },
   {
@@ -45,7 +45,7 @@ const correctionRules: readonly CorrectionRule[] = [
     message: message('correction-preceding'),
     // The addon has the rule for corrective invoices itself, but not that they name another one.
     wrong: (invoice) =>
-      listNamedOthers(invoice).length > 0 ||
+      listOtherReferencedInvoices(invoice).length > 0 ||
       (invoice.type === 'corrective' && hasAddon(invoice) && !invoice.preceding?.length) ||
       isOfPeriod(invoice) ||
       isOfLostTicket(invoice)
@@ -56,7 +56,7 @@ const correctionRules: readonly CorrectionRule[] = [
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
     message: message('correction-preceding.itself'),
-    wrong: listRowsOfItself,
+    wrong: listSelfReferencePaths,
   },
   {
     key: 'correction-preceding-tax',
@@ -96,7 +96,7 @@ type Naming = Pick<Invoice, 'series' | 'code' | 'issue_date' | 'preceding'>;
  * Lists the invoices that a document corrects or replaces, except itself. A reference without a date is matched only by
  * number. The record joins series and code, so `R-1` is also the code 1 of series R.
  */
-export const listNamedOthers = (invoice: Naming): readonly DocumentRef[] =>
+export const listOtherReferencedInvoices = (invoice: Naming): readonly DocumentRef[] =>
   (invoice.preceding ?? []).filter((one) => !isItself(invoice, one));
 
 const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolean =>
@@ -106,8 +106,8 @@ const isItself = ({ issue_date: day, ...own }: Naming, one: DocumentRef): boolea
   (one.issue_date ?? day) === day;
 
 /** Lists the rows of a document's references that name the document itself, such as `preceding[1]`. */
-export function listRowsOfItself(invoice: Naming): readonly string[] {
+export function listSelfReferencePaths(invoice: Naming): readonly string[] {
   const { preceding = [] } = invoice;
-  if (listNamedOthers(invoice).length === 0) return [];
+  if (listOtherReferencedInvoices(invoice).length === 0) return [];
   return preceding.flatMap((one, i) => (isItself(invoice, one) ? [`preceding[${i}]`] : []));
 }

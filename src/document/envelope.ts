@@ -3,10 +3,10 @@
 import type { Fault } from '../contracts/errors';
 import { arrangeFields, computeShapeDigest } from './arrange';
 import { message } from '../messages/message';
-import { buildDocument, describeMissingDocument, type Problem } from './build';
+import { buildDocument, describeMissingDocument, type DocumentProblem } from './build';
 import { computeDigest } from './canonical-json';
 import type { Json, JsonObject } from './model/basic';
-import type { Document, Envelope, Head } from './model/envelope';
+import type { Document, Envelope, EnvelopeHead } from './model/envelope';
 import type { Party } from './model/parts';
 import {
   documentSchemas,
@@ -15,11 +15,11 @@ import {
   guessSchema,
   isEnvelopeOfOtherSchema,
 } from './model/schemas';
-import { readShape } from './read';
+import { readObjectOfShape } from './read';
 import { headRules } from './rules/envelope';
-import { documentShapes, head as headShape } from './shapes/envelope';
+import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
-import { FaultList, validateDocument, validateObject } from './validate';
+import { FaultList, validateDocument, validateObjectOfShape } from './validate';
 
 /** Dependencies of building an envelope, such as the clock and new ids. */
 export interface BuildDeps {
@@ -35,7 +35,9 @@ export interface BuildDeps {
 }
 
 /** An envelope with its faults (an empty list if it is valid), or the problem that prevented it. */
-export type BuildResult = { readonly envelope: Envelope; readonly faults: Fault[] } | { readonly problem: Problem };
+export type BuildResult =
+  | { readonly envelope: Envelope; readonly faults: Fault[] }
+  | { readonly problem: DocumentProblem };
 
 /**
  * Builds an envelope from a bare document or an envelope. It normalizes, calculates, digests and validates. An existing
@@ -59,7 +61,7 @@ export function wrapInEnvelope(doc: Document, header: Fields, deps: BuildDeps): 
     dig: computeShapeDigest(findShape(identified), identified as unknown as Fields),
     stamps: undefined,
     ...buildRouting(identified, header),
-  }) as unknown as Head;
+  }) as unknown as EnvelopeHead;
   const envelope: Envelope = { $schema: envelopeSchema, head, doc: identified };
   // The digest was just computed from this document, so no check is needed.
   return { envelope, faults: listFaults(envelope, false) };
@@ -76,7 +78,7 @@ interface EnvelopeParts {
   readonly doc: Json;
 }
 
-function readParts(input: Json): EnvelopeParts | { readonly problem: Problem } {
+function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentProblem } {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) {
     return { problem: describeMissingDocument(input) };
   }
@@ -87,13 +89,13 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: Problem } {
       problem: { key: 'no-document', message: message('envelope-empty', { meant: guessSchema(input) ?? null }) },
     };
   }
-  const result = readShape(headShape, input.head ?? {});
+  const result = readObjectOfShape(headShape, input.head ?? {});
   if ('problem' in result)
     return { problem: { ...result.problem, key: 'input', path: `$.head.${result.problem.path}` } };
   return { enveloped: true, head: result.fields, doc: input.doc };
 }
 
-function describeOtherSchema({ $schema }: JsonObject): Problem {
+function describeOtherSchema({ $schema }: JsonObject): DocumentProblem {
   const value = JSON.stringify($schema).slice(0, schemaCharactersShown);
   const params = { value, schema: envelopeSchema };
   return { key: 'unknown-schema', message: message('envelope-schema-needed', params), path: '$.$schema' };
@@ -102,7 +104,7 @@ function describeOtherSchema({ $schema }: JsonObject): Problem {
 const schemaCharactersShown = 100;
 
 /** An unknown schema inside an envelope breaks a rule of the envelope. */
-function withRule(problem: Problem): Problem {
+function withRule(problem: DocumentProblem): DocumentProblem {
   return problem.key === 'unknown-schema' ? { ...problem, faults: [{ ...unknownSchema, paths: ['$.doc'] }] } : problem;
 }
 
@@ -151,7 +153,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultLis
   const { head, doc, sigs = [] } = envelope;
   if (!envelope.$schema) list.add('GOBL-ENVELOPE-01', 'envelope schema is required', '$.$schema');
   if (head === undefined) list.add('GOBL-ENVELOPE-02', 'envelope header is required', '$.head');
-  else validateObject(headShape, head as unknown as Fields, '$.head', headRules, list);
+  else validateObjectOfShape(headShape, head as unknown as Fields, '$.head', headRules, list);
   if (doc === undefined) {
     list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
     return;

@@ -1,16 +1,16 @@
 // Faults with what to do about them, with the values that would be right for this very document.
 import type { Fault } from '../contracts/errors';
-import { exempt, fiscalExtensions, isFiscalExtension, opClass } from './addons/es-fiscal/extensions';
+import { exemptExtension, fiscalExtensions, isFiscalExtension, opClassExtension } from './addons/es-fiscal/extensions';
 import { suggestRates } from './calculate/hints';
 import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
 import { findNearest } from './find-nearest';
-import { findCategory, findRegime } from './regimes/registry';
-import { findMeantVatNumber } from './tax-ids/near-misses';
+import { findTaxCategory, findTaxRegime } from './regimes/registry';
+import { guessIntendedVatNumber } from './tax-ids/near-misses';
 import { type Message, message, type StoredText } from '../messages/message';
 
 /** Adds a remedy to each fault, from the document's values if possible, or else its own or that of its rule. */
-export const explainFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
+export const addRemediesToFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => {
     const remedy = fault.remedy ?? suggestForDocument(doc, fault);
     return remedy === undefined ? fault : { ...fault, remedy };
@@ -32,26 +32,28 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   if (aboutIpsi.includes(code) && combo?.cat === 'IPSI') return suggestIpsi(combo);
   if (!aboutRates.includes(code)) return undefined;
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
-  const category = combo?.cat && findCategory(findRegime(dated.$regime), combo.country, combo.cat);
+  const category = combo?.cat && findTaxCategory(findTaxRegime(dated.$regime), combo.country, combo.cat);
   const rates = category && suggestRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
   return rates && code === 'GOBL-TAX-COMBO-04' ? message('rate-or-percent', { rates }) : rates || undefined;
 }
 
 /** Suggests a row of IPSI, which has a percentage and no key, so that an exempt row has 0 % and its code. */
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
-  const codes = ext[exempt] ? { [exempt]: ext[exempt] } : (codesOfKey[key] ?? { [exempt]: 'E1' });
-  const own = ext[opClass] === 'N1' && key === 'outside-scope' ? { [opClass]: 'N1' } : codes;
+  const codes = ext[exemptExtension]
+    ? { [exemptExtension]: ext[exemptExtension] }
+    : (codesOfKey[key] ?? { [exemptExtension]: 'E1' });
+  const own = ext[opClassExtension] === 'N1' && key === 'outside-scope' ? { [opClassExtension]: 'N1' } : codes;
   const members = Object.entries(own).map(([name, code]) => `, "ext": {"${name}": "${code}"}`);
   return message('write-ipsi', { write: `{"cat": "IPSI", "percent": "0%"${members.join('')}}` });
 }
 
 /** The codes of IPSI that correspond to a key of VAT. */
 const codesOfKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  exempt: { [exempt]: 'E1' },
-  export: { [exempt]: 'E2' },
-  'intra-community': { [exempt]: 'E2' },
-  'outside-scope': { [opClass]: 'N2' },
-  'reverse-charge': { [opClass]: 'S2' },
+  exempt: { [exemptExtension]: 'E1' },
+  export: { [exemptExtension]: 'E2' },
+  'intra-community': { [exemptExtension]: 'E2' },
+  'outside-scope': { [opClassExtension]: 'N2' },
+  'reverse-charge': { [opClassExtension]: 'S2' },
   zero: {},
 };
 
@@ -86,7 +88,7 @@ function suggestNumberAbroad(doc: Document): Message | undefined {
     country?: string;
     code?: string;
   };
-  return message('write-tax-code-abroad', { country, code, meant: findMeantVatNumber(country, code) ?? null });
+  return message('write-tax-code-abroad', { country, code, meant: guessIntendedVatNumber(country, code) ?? null });
 }
 
 function suggestExchangeRate(doc: Document): Message | undefined {

@@ -1,10 +1,10 @@
 // Formats faults as nested objects with texts at the leaves, the older form that clients read as `fields`.
 
 import type { Fault } from '../contracts/errors';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 
-export interface FieldTree {
-  [member: string]: string | FieldTree;
+export interface FaultFieldTree {
+  [member: string]: string | FaultFieldTree;
 }
 
 /** A message for the object itself, next to messages for its members. */
@@ -15,10 +15,10 @@ const ownMessage = '_';
  * compare these texts. There are only objects inside and strings at the leaves, because an official client cannot read
  * anything else. Several messages at one path are joined by `; `.
  */
-export function toFieldTree(faults: readonly Fault[]): FieldTree {
-  const tree: FieldTree = {};
+export function toFaultFieldTree(faults: readonly Fault[]): FaultFieldTree {
+  const tree: FaultFieldTree = {};
   for (const { paths, message } of faults) {
-    for (const path of paths ?? []) put(tree, splitPath(path), inEnglish(message));
+    for (const path of paths ?? []) put(tree, splitPath(path), renderInEnglish(message));
   }
   return tree;
 }
@@ -27,7 +27,7 @@ function splitPath(path: string): string[] {
   return path.split(/[.[\]]+/).filter((step) => step !== '' && step !== '$');
 }
 
-function put(tree: FieldTree, steps: readonly string[], message: string): void {
+function put(tree: FaultFieldTree, steps: readonly string[], message: string): void {
   let at = tree;
   for (const step of steps.slice(0, -1)) at = branch(at, step);
   const last = steps.at(-1) ?? ownMessage;
@@ -37,15 +37,15 @@ function put(tree: FieldTree, steps: readonly string[], message: string): void {
   else put(there, [ownMessage], message);
 }
 
-function branch(tree: FieldTree, step: string): FieldTree {
+function branch(tree: FaultFieldTree, step: string): FaultFieldTree {
   const there = Object.hasOwn(tree, step) ? tree[step] : undefined;
   if (typeof there === 'object') return there;
-  const result: FieldTree = there === undefined ? {} : { [ownMessage]: there };
+  const result: FaultFieldTree = there === undefined ? {} : { [ownMessage]: there };
   set(tree, step, result);
   return result;
 }
 
 /** Defines the member, whatever its name, because `__proto__` is a member like others. */
-function set(tree: FieldTree, step: string, value: string | FieldTree): void {
+function set(tree: FaultFieldTree, step: string, value: string | FaultFieldTree): void {
   Object.defineProperty(tree, step, { value, enumerable: true, configurable: true, writable: true });
 }

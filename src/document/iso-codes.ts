@@ -55,7 +55,7 @@ const nameCharactersMax = 60;
 /** Codes that are not countries; QU stands for those that the tax agency does not list. */
 const extra = new Set(['EL', 'XI', 'QU']);
 
-export function isCountry(code: string): boolean {
+export function isCountryCode(code: string): boolean {
   return countries.has(code);
 }
 
@@ -78,7 +78,7 @@ const decimals = new Map<CurrencyCode, number>([
   ...rows(threeDecimals, 3),
 ]);
 
-export function isCurrency(code: string | undefined): boolean {
+export function isCurrencyCode(code: string | undefined): boolean {
   return code !== undefined && decimals.has(code);
 }
 

@@ -1,6 +1,6 @@
 // Describes syntax errors in JSON text by line, column, what was found and what was expected (RFC 8259).
 
-import type { ExpectedJson, JsonFault, JsonHint } from '../messages/parameters';
+import type { ExpectedJsonToken, JsonFault, JsonHint } from '../messages/parameters';
 
 /** Finds line and column of a place, both from 1. */
 function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
@@ -15,7 +15,7 @@ function placeIn(text: string, at: number): { readonly line: number; readonly co
 }
 
 /** The position after white space (RFC 8259, section 2), or `end`. */
-export function skipSpace(text: string, start: number, end = text.length): number {
+export function skipJsonWhitespace(text: string, start: number, end = text.length): number {
   let at = start;
   for (; at < end; at++) {
     const c = text.charCodeAt(at);
@@ -32,20 +32,20 @@ export interface JsonProblem {
 export class JsonSyntaxError extends Error {
   constructor(
     readonly at: number,
-    readonly expected: ExpectedJson,
+    readonly expected: ExpectedJsonToken,
   ) {
     super(expected);
   }
 }
 
-export function describeMisplaced(text: string, { at, expected }: JsonSyntaxError): JsonProblem {
+export function describeMisplacedToken(text: string, { at, expected }: JsonSyntaxError): JsonProblem {
   const { line, column } = placeIn(text, at);
   const character = at >= text.length ? null : String.fromCodePoint(text.codePointAt(at) ?? 0);
   return { problem: { kind: 'misplaced', line, column, found: character, expected, hint: findHint(text, at) } };
 }
 
 /** Describes a duplicate member name, about which parsers disagree which one counts (RFC 8259, section 4). */
-export function describeDuplicate(text: string, at: number, name: string): JsonProblem {
+export function describeDuplicateMember(text: string, at: number, name: string): JsonProblem {
   const { line, column } = placeIn(text, at);
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
 }

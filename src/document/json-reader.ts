@@ -1,9 +1,15 @@
 // Reads JSON text in steps of a few milliseconds, so that large texts do not block other requests. Builds the same
 // values as `JSON.parse`, except numbers (json-text.ts), and reports where a text breaks a rule.
-import type { ExpectedJson, JsonFault } from '../messages/parameters';
+import type { ExpectedJsonToken, JsonFault } from '../messages/parameters';
 import { httpLimits } from '../contracts/limits/http';
-import { describeDuplicate, describeMisplaced, type JsonProblem, JsonSyntaxError, skipSpace } from './json-problem';
-import { skipPlainCharacters, quote } from './json-strings';
+import {
+  describeDuplicateMember,
+  describeMisplacedToken,
+  type JsonProblem,
+  JsonSyntaxError,
+  skipJsonWhitespace,
+} from './json-problem';
+import { skipPlainCharacters, quoteCharCode } from './json-strings';
 import type { Json, JsonObject } from './model/basic';
 
 /** A step ends after this many values (the most expensive are objects of different forms), or this many characters. */
@@ -61,7 +67,7 @@ export class JsonReader {
     this.stopAt = Math.min(this.at + stepCharacters, text.length);
     try {
       while (this.values < valuesMax) {
-        if (this.begun === undefined) this.at = skipSpace(text, this.at, this.stopAt);
+        if (this.begun === undefined) this.at = skipJsonWhitespace(text, this.at, this.stopAt);
         if (this.at >= this.stopAt && this.stopAt < text.length) return false;
         if (this.next === 'end') {
           if (this.at < text.length) throw new JsonSyntaxError(this.at, 'nothing more');
@@ -71,7 +77,7 @@ export class JsonReader {
       }
       return false;
     } catch (error) {
-      throw error instanceof JsonSyntaxError ? new JsonRuleError(describeMisplaced(text, error)) : error;
+      throw error instanceof JsonSyntaxError ? new JsonRuleError(describeMisplacedToken(text, error)) : error;
     }
   }
 
@@ -97,7 +103,7 @@ export class JsonReader {
   }
 
   private readValue(code: number): void {
-    if (code === quote || this.begun !== undefined) {
+    if (code === quoteCharCode || this.begun !== undefined) {
       const read = this.readText();
       if (read !== undefined) this.put(wellFormed(read));
     } else if (code === 0x7b) {
@@ -155,7 +161,7 @@ export class JsonReader {
   }
 
   private readName(code: number): void {
-    if (code !== quote && this.begun === undefined) throw new JsonSyntaxError(this.at, 'a name');
+    if (code !== quoteCharCode && this.begun === undefined) throw new JsonSyntaxError(this.at, 'a name');
     if (this.begun === undefined) this.nameAt = this.at;
     const name = this.readText();
     const top = this.open.at(-1);
@@ -165,7 +171,7 @@ export class JsonReader {
     this.nameCharacters += name.length;
     if (this.nameCharacters > httpLimits.bodyNameCharactersMax)
       throw tooMany('name-characters', httpLimits.bodyNameCharactersMax);
-    if (Object.hasOwn(top.object, name)) throw new JsonRuleError(describeDuplicate(this.text, this.nameAt, name));
+    if (Object.hasOwn(top.object, name)) throw new JsonRuleError(describeDuplicateMember(this.text, this.nameAt, name));
     top.name = name;
     top.members += 1;
     if (top.members > httpLimits.objectMembersMax) throw tooMany('members', httpLimits.objectMembersMax);
@@ -178,7 +184,7 @@ export class JsonReader {
     const from = this.begun === undefined ? this.at + 1 : this.at;
     this.at = skipPlainCharacters(text, from, this.stopAt);
     const characterCode = text.charCodeAt(this.at);
-    const isWhole = characterCode === quote && this.at < this.stopAt;
+    const isWhole = characterCode === quoteCharCode && this.at < this.stopAt;
     if (!isWhole && (this.at < this.stopAt || this.stopAt === text.length))
       throw new JsonSyntaxError(this.at, expectedInText(characterCode));
     const piece = (this.begun ?? '') + unescapeText(text.slice(from, this.at));
@@ -201,7 +207,7 @@ export class JsonReader {
 const tooMany = (what: Extract<JsonFault, { kind: 'too-many' }>['what'], max: number): JsonRuleError =>
   new JsonRuleError({ problem: { kind: 'too-many', what, max } });
 
-function expectedInText(found: number): ExpectedJson {
+function expectedInText(found: number): ExpectedJsonToken {
   if (Number.isNaN(found)) return 'a closing quote';
   return found === 0x5c ? 'an escape' : 'an escape of a control character';
 }
@@ -212,7 +218,8 @@ function unescapeText(part: string): string {
 }
 
 function wellFormed(text: string): string {
-  if (!isWellFormed(text) || text.includes('\ufffd')) throw new JsonRuleError({ problem: { kind: 'not-unicode' } });
+  if (!isWellFormedUnicode(text) || text.includes('\ufffd'))
+    throw new JsonRuleError({ problem: { kind: 'not-unicode' } });
   return text;
 }
 
@@ -224,4 +231,5 @@ function setOwn(object: JsonObject, name: string, value: Json): void {
 }
 
 /** Returns false for lone surrogates. (Node 20 has the method; the language version that we compile for does not.) */
-export const isWellFormed = (text: string): boolean => (text as string & { isWellFormed(): boolean }).isWellFormed();
+export const isWellFormedUnicode = (text: string): boolean =>
+  (text as string & { isWellFormed(): boolean }).isWellFormed();

@@ -1,6 +1,6 @@
 // Finds the end of texts inside JSON text.
 
-export const quote = 0x22;
+export const quoteCharCode = 0x22;
 const backslash = 0x5c;
 
 /** Finds the place of the closing quote (or the end of the text). */
@@ -10,7 +10,7 @@ export function findStringEnd(text: string, start: number): number {
   if (text.charCodeAt(first - 1) !== backslash) return first;
   for (let at = start + 1; at < text.length; at++) {
     const c = text.charCodeAt(at);
-    if (c === quote) return at;
+    if (c === quoteCharCode) return at;
     if (c === backslash) at++;
   }
   return text.length;
@@ -33,7 +33,7 @@ export function skipPlainCharacters(text: string, start: number, end: number): n
 }
 
 /** Returns whether a character is neither a control character nor a quote nor a backslash. */
-const isPlain = (code: number): boolean => code >= 0x20 && code !== quote && code !== backslash;
+const isPlain = (code: number): boolean => code >= 0x20 && code !== quoteCharCode && code !== backslash;
 
 const short = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
 

@@ -2,15 +2,15 @@
 // 12.5.
 
 import { httpLimits } from '../contracts/limits/http';
-import { type JsonProblem, skipSpace } from './json-problem';
-import { isWellFormed, JsonReader, JsonRuleError } from './json-reader';
-import { findStringEnd, quote } from './json-strings';
+import { type JsonProblem, skipJsonWhitespace } from './json-problem';
+import { isWellFormedUnicode, JsonReader, JsonRuleError } from './json-reader';
+import { findStringEnd, quoteCharCode } from './json-strings';
 import type { Json } from './model/basic';
 
 const colon = 0x3a;
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-export type ReadJson = { readonly value: Json } | JsonProblem;
+export type JsonReadResult = { readonly value: Json } | JsonProblem;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
@@ -18,7 +18,7 @@ export type ReadJson = { readonly value: Json } | JsonProblem;
  * throws: `problem` describes the error (no JSON, too deep, too many values, a duplicate member, U+FFFD or a lone
  * surrogate, which cannot be digested, or NUL in a member's name).
  */
-export function readJson(text: string): ReadJson {
+export function readJson(text: string): JsonReadResult {
   const value = readAtOnce(text);
   if (value !== undefined) return { value };
   const steps = readSteps(text);
@@ -28,7 +28,7 @@ export function readJson(text: string): ReadJson {
 }
 
 /** Works like `readJson` for a large text, with a pause between its steps for other requests. */
-export async function readJsonInSteps(text: string, rest: () => Promise<void>): Promise<ReadJson> {
+export async function readJsonInSteps(text: string, rest: () => Promise<void>): Promise<JsonReadResult> {
   const steps = readSteps(text);
   for (;;) {
     const step = steps.next();
@@ -39,10 +39,10 @@ export async function readJsonInSteps(text: string, rest: () => Promise<void>): 
 
 const notUnicode = { problem: { kind: 'not-unicode' } } as const;
 
-function* readSteps(text: string): Generator<undefined, ReadJson> {
+function* readSteps(text: string): Generator<undefined, JsonReadResult> {
   if (text.includes('\ufffd')) return notUnicode;
   yield;
-  if (!isWellFormed(text)) return notUnicode;
+  if (!isWellFormedUnicode(text)) return notUnicode;
   yield;
   const reader = new JsonReader(text);
   try {
@@ -56,7 +56,7 @@ function* readSteps(text: string): Generator<undefined, ReadJson> {
 
 /** Reads most texts, much faster than in steps. Returns undefined if the text has an error. */
 function readAtOnce(text: string): Json | undefined {
-  if (text.includes('\ufffd') || !isWellFormed(text)) return undefined;
+  if (text.includes('\ufffd') || !isWellFormedUnicode(text)) return undefined;
   const scan = scanText(text);
   if (!scan) return undefined;
   const value = parseText(scan.numbers.length === 0 ? text : quoteNumbers(text, scan.numbers));
@@ -86,7 +86,7 @@ function scanText(text: string): Scan | undefined {
   let [depth, values, members, nameCharacters, textCharacters] = [0, 0, 0, 0, 0];
   for (let at = 0; at < text.length; at++) {
     const c = text.charCodeAt(at);
-    if (c === quote) {
+    if (c === quoteCharCode) {
       const closing = findStringEnd(text, at);
       textCharacters = closing - at;
       at = closing;
@@ -128,7 +128,7 @@ function endOfNumber(text: string, start: number): number {
  */
 function mustStayText(text: string, start: number, end: number): boolean {
   if (end - start <= 15 && isWhole(text, start, end)) return false;
-  return text.charCodeAt(skipSpace(text, end)) !== colon && numberForm.test(text.slice(start, end));
+  return text.charCodeAt(skipJsonWhitespace(text, end)) !== colon && numberForm.test(text.slice(start, end));
 }
 
 function isWhole(text: string, start: number, end: number): boolean {
@@ -170,7 +170,7 @@ function countMembers(value: Json): number {
 
 /** Returns whether a text has a lone surrogate or U+FFFD, or in a name NUL, because the database rejects it. */
 function hasBrokenText(value: Json): boolean {
-  if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormed(value);
+  if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormedUnicode(value);
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some(hasBrokenText);
   return Object.keys(value).some(

@@ -8,7 +8,7 @@ export type MapAmount = (text: string) => string;
 type Sums = Pick<SubLine, 'sum' | 'total' | 'discounts' | 'charges'>;
 
 /** Maps the sums of a line or of a part of it. `mapRow` maps its discounts and charges. */
-export function mapSums<Row extends Sums>(
+export function mapLineAmounts<Row extends Sums>(
   row: Row,
   map: MapAmount,
   mapRow: <Each extends LineDiscount | LineCharge>(each: Each) => Each,
@@ -24,5 +24,5 @@ export function mapSums<Row extends Sums>(
 }
 
 /** Sums texts exactly, with the decimals of all. */
-export const addTexts = (texts: readonly string[]): Amount =>
+export const addAmountTexts = (texts: readonly string[]): Amount =>
   texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), zero(0));

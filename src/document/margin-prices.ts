@@ -2,7 +2,7 @@
 // 37/1992 art. 138, 142).
 import { type Amount, countDecimals, Decimal, parseAmount, toAmountText } from '../amount/amount';
 import { parsePercentage } from '../amount/percentage';
-import { type MapAmount, mapSums } from './map-amounts';
+import { type MapAmount, mapLineAmounts } from './map-amounts';
 import type { Discount, Line, LineCharge, LineDiscount, SubLine, TaxCombo } from './model/parts';
 
 /** The factor by which the tax increases the amounts of a row. */
@@ -67,7 +67,7 @@ function growPrice(
 
 function growPart<Part extends SubLine>(part: Part, growth: TaxMarkup): Part {
   const { item } = part;
-  const grown = mapSums(part, grow(growth), (each) => addTaxToRow(each, growth));
+  const grown = mapLineAmounts(part, grow(growth), (each) => addTaxToRow(each, growth));
   return item?.price === undefined
     ? grown
     : { ...grown, item: { ...item, price: growPrice(item.price, growth, grown) } };

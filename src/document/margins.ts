@@ -1,22 +1,23 @@
 // Sales that are taxed on their margin, which are used goods and travel agencies (Ley 37/1992 art. 135 to 147). The
 // price is the margin with its tax plus the remainder, which the document has as charges without taxes.
 import { addExactly, negate, toAmountText } from '../amount/amount';
-import { exempt, regime } from './addons/es-fiscal/extensions';
-import { listOutsideBreakdown, listReportedCategories, marginRegimes } from './breakdown';
-import { addTexts } from './map-amounts';
+import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions';
+import { listRowsOutsideBreakdown, listReportedTaxCategories, untaxedMarginRegimes } from './breakdown';
+import { addAmountTexts } from './map-amounts';
 import type { Invoice } from './model/invoice';
 import type { Discount, RateTotal, TaxCombo } from './model/parts';
 import { isSalesTax } from './sales-taxes';
 
-/** Key of a row whose price includes the tax. Only `withStatedTaxes` writes it; stored documents never have it. */
-export const marginKey = 'margin';
+/** Key of a row whose price includes the tax. Only `applyStatedTaxes` writes it; stored documents never have it. */
+export const marginRowKey = 'margin';
 
 /**
  * Returns whether a row has a margin, taxed or exempt. Travel outside the EU is exempt (Ley 37/1992 art. 143), and its
  * margin is not stated either.
  */
-export const isMargin = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
-  (key === marginKey || percent !== undefined || ext?.[exempt] !== undefined) && marginRegimes.has(ext?.[regime] ?? '');
+export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
+  (key === marginRowKey || percent !== undefined || ext?.[exemptExtension] !== undefined) &&
+  untaxedMarginRegimes.has(ext?.[regimeExtension] ?? '');
 
 /** The part of the price outside the margin. */
 export interface NonMarginPart {
@@ -28,32 +29,32 @@ export interface NonMarginPart {
 
 /** Returns undefined if the invoice has no margin. */
 export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
-  const [margin] = listReportedCategories(invoice).flatMap(({ code, rates }) =>
-    rates.filter(isMargin).map((rate) => ({ cat: code, rate })),
+  const [margin] = listReportedTaxCategories(invoice).flatMap(({ code, rates }) =>
+    rates.filter(isMarginRow).map((rate) => ({ cat: code, rate })),
   );
   if (margin === undefined) return undefined;
-  const outside = listOutsideBreakdown(invoice);
+  const outside = listRowsOutsideBreakdown(invoice);
   const pick = (rows: readonly Discount[] = [], left: readonly Discount[] = []): Discount[] =>
     rows.filter((row) => !(row.taxes ?? []).some(isSalesTax) && !left.includes(row));
   const charges = pick(invoice.charges, outside.charges);
   const discounts = pick(invoice.discounts, outside.discounts);
-  const sum = (rows: readonly Discount[]) => addTexts(rows.map(({ amount }) => amount));
+  const sum = (rows: readonly Discount[]) => addAmountTexts(rows.map(({ amount }) => amount));
   const amount = toAmountText(addExactly(sum(charges), negate(sum(discounts))));
   return { rows: new Set([...charges, ...discounts]), amount, margin };
 }
 
 /** Lists lines that state the tax on a margin, by their paths. */
-export const listStatedMargins = ({ lines = [] }: Invoice): string[] =>
-  listPaths('lines', lines, (combo) => combo.percent !== undefined && isMargin(combo));
+export const listLinesStatingMarginTax = ({ lines = [] }: Invoice): string[] =>
+  listPaths('lines', lines, (combo) => combo.percent !== undefined && isMarginRow(combo));
 
 /** Lists rows with a margin and a withheld tax, because the margin is the base of the withholding. */
-export function listWithheldMargins({ lines, discounts, charges, totals }: Invoice): string[] {
+export function listWithheldMarginRows({ lines, discounts, charges, totals }: Invoice): string[] {
   const retained = new Set(
     (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),
   );
   if (retained.size === 0) return [];
   const find = (name: string, rows: Rows = []): string[] => {
-    const margins = rows.map((row) => (row.taxes?.some(isMargin) ? row : {}));
+    const margins = rows.map((row) => (row.taxes?.some(isMarginRow) ? row : {}));
     return listPaths(name, margins, ({ cat }) => retained.has(cat));
   };
   return [...find('lines', lines), ...find('discounts', discounts), ...find('charges', charges)];

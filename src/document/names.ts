@@ -6,13 +6,13 @@ import { toNormalForm } from './text';
  * of words do not matter.
  */
 export const isSameName = (left: string, right: string): boolean =>
-  compactName(left) === compactName(right) || sortedWords(left) === sortedWords(right);
+  toLettersAndDigits(left) === toLettersAndDigits(right) || sortedWords(left) === sortedWords(right);
 
 /** Converts a name to upper case without accents. */
 const plain = (name: string): string => toNormalForm(name, 'NFKD').replace(/\p{M}/gu, '').toUpperCase();
 
 /** Converts a name to letters and digits only. */
-export const compactName = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+export const toLettersAndDigits = (name: string): string => plain(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Sorts the words of a name. Dots join the letters around them (`S.L.`); every other character that is not a letter or

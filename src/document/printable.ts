@@ -37,7 +37,7 @@ function contains(ranges: Ranges, point: number): boolean {
   return false;
 }
 
-export const hasCharacter = (face: PrintFace, point: number): boolean =>
+export const isCharacterInFace = (face: PrintFace, point: number): boolean =>
   contains(rangesByFace.get(face) as Ranges, point);
 
 /** Returns the first face that has a character, or undefined. */

@@ -7,7 +7,7 @@ import { writeListExample, writeObjectExample } from './shapes/suggestions';
 import { type Message, message } from '../messages/message';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
-export interface ReadProblem {
+export interface ShapeReadProblem {
   /** Present if the document is too large for a page; absent if the input has an error. */
   readonly key?: 'too-large';
   readonly message: Message;
@@ -16,7 +16,10 @@ export interface ReadProblem {
 }
 
 /** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
-export function readShape(shape: Shape, value: Json): { readonly fields: Fields } | { readonly problem: ReadProblem } {
+export function readObjectOfShape(
+  shape: Shape,
+  value: Json,
+): { readonly fields: Fields } | { readonly problem: ShapeReadProblem } {
   const reading: ReadingState = { problem: undefined, objects: 0, characters: 0, lineEnds: 0 };
   const fields = readObject(shape, value, reading);
   if (reading.problem !== undefined) return { problem: reading.problem };

@@ -11,7 +11,7 @@ import {
   zero,
 } from '../amount/amount';
 import { applyPercentage, parsePercentage } from '../amount/percentage';
-import { workingDecimals } from './calculate/calculation';
+import { extraWorkingDecimals } from './calculate/calculation';
 import { findCurrencyDecimals } from './iso-codes';
 import type { Invoice } from './model/invoice';
 import type { Discount } from './model/parts';
@@ -21,7 +21,7 @@ import type { Discount } from './model/parts';
  * base, so 12.5 % of `"247"` is `"31"`, while the totals use 30.875. Record, PDF and files state 30.88. Returns the
  * same invoice if no row differs, which is usual.
  */
-export function withRowAmounts(invoice: Invoice): Invoice {
+export function applyRowAmounts(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
   const decimals = findCurrencyDecimals(invoice.currency);
   const isCoarse = (row: Discount): boolean => isShownCoarsely(row, decimals);
@@ -62,4 +62,4 @@ function startSettling(decimals: number, carries: boolean): (row: Discount) => D
 
 /** Computes the share as the calculation does (calculate/document-discounts.ts). */
 const computeShare = ({ percent = '0%', base = '0' }: Discount, decimals: number): Amount =>
-  applyPercentage(parsePercentage(percent), rescaleUp(parseAmount(base), decimals + workingDecimals));
+  applyPercentage(parsePercentage(percent), rescaleUp(parseAmount(base), decimals + extraWorkingDecimals));

@@ -1,7 +1,7 @@
 // The kind of an invoice that needs a separate series (RD 1619/2012 art. 6.1.a, 7.1.a), and which kinds share one.
 import { createWarning, type Warning } from '../contracts/warnings';
 import type { SeriesKindName as SeriesKind } from '../messages/parameters';
-import { docType, issuerType } from './addons/es-fiscal/extensions';
+import { docTypeExtension, issuerTypeExtension } from './addons/es-fiscal/extensions';
 import type { Invoice } from './model/invoice';
 
 const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
@@ -45,9 +45,9 @@ function findMark({ tax, meta }: Invoice): SeriesKindMark | undefined {
 /** Returns undefined if the invoice has no type at the authority, so that it has no record. */
 export function findSeriesKind(invoice: Invoice): SeriesKind | undefined {
   const { tax, customer, ordering } = invoice;
-  const by = tax?.ext?.[issuerType];
+  const by = tax?.ext?.[issuerTypeExtension];
   const party = by === 'D' ? customer : by === 'T' ? ordering?.issuer : undefined;
-  return toSeriesKind(tax?.ext?.[docType], party?.tax_id?.code ?? party?.name ?? null, findMark(invoice));
+  return toSeriesKind(tax?.ext?.[docTypeExtension], party?.tax_id?.code ?? party?.name ?? null, findMark(invoice));
 }
 
 /** An R5 may share a series with simplified invoices or with corrections. */
@@ -63,7 +63,7 @@ function areApart(one: SeriesKind, other: SeriesKind): boolean {
   );
 }
 
-export const isSameKind = (one: SeriesKind, other: SeriesKind): boolean =>
+export const isSameSeriesKind = (one: SeriesKind, other: SeriesKind): boolean =>
   one.kind === other.kind && one.issuer === other.issuer;
 
 /** Maximum number of kinds in a message. */
@@ -78,7 +78,7 @@ export function warnSeriesMixed(
   const others = own ? kinds.filter((kind) => areApart(kind, own)) : [];
   if (!own || others.length === 0) return [];
   const otherKinds = others
-    .filter((kind, i) => others.findIndex((one) => isSameKind(one, kind)) === i)
+    .filter((kind, i) => others.findIndex((one) => isSameSeriesKind(one, kind)) === i)
     .slice(0, namedMax);
   const params = { series: series ?? null, own, others: otherKinds };
   return [createWarning('series-mixed', ['$.doc.series'], params)];

@@ -1,22 +1,22 @@
 // Rules of this service that the public format does not have; each can be switched by the caller.
 
 import type { Fault } from '../contracts/errors';
-import { toOwnAddon } from './addons/es-fiscal/aliases';
-import { formatAllowedCodes, isFiscalCode } from './addons/es-fiscal/extensions';
-import { esFiscal, isKnownAddon } from './addons/addons';
+import { toSelloAddonKey } from './addons/es-fiscal/aliases';
+import { formatAllowedCodes, isFiscalCodeAllowed } from './addons/es-fiscal/extensions';
+import { esFiscalAddon, isKnownAddon } from './addons/addons';
 import { toCivilTime } from './calculate/dates';
 import { findBrokenCorrectionRules } from './correction-rules';
-import type { Problem } from './build';
-import { guessCountry, isCountry } from './iso-codes';
+import type { DocumentProblem } from './build';
+import { guessCountry, isCountryCode } from './iso-codes';
 import type { Json } from './model/basic';
 import { type Document, isInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import { findDocumentKind } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
-import { listNestedMembers } from './walk';
+import { listNestedShapeMembers } from './visit-shapes';
 import { type Message, message } from '../messages/message';
-import { peninsularZone } from './territories';
+import { peninsularTimeZone } from './territories';
 
 export interface ServiceRules {
   /**
@@ -54,13 +54,13 @@ const fault = (number: string, path: string, text: Message): Fault => ({
 });
 
 function dateFaults(invoice: Invoice, now: Date): Fault[] {
-  if (!invoice.$addons?.includes(esFiscal.key)) return [];
+  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const date = invoice.issue_date;
-  const today = toCivilTime(now, peninsularZone).date;
+  const today = toCivilTime(now, peninsularTimeZone).date;
   const place = '$.doc.issue_date';
   const range = { first: firstIssueDate, today };
   if (date < firstIssueDate)
-    return [fault('01', place, message('document-issued-too-early', { ...range, addon: esFiscal.key }))];
+    return [fault('01', place, message('document-issued-too-early', { ...range, addon: esFiscalAddon.key }))];
   return date > today ? [fault('02', place, message('document-issued-in-future', range))] : [];
 }
 
@@ -72,13 +72,13 @@ function codeFaults(doc: Document): Fault[] {
   visit(documentShapes[kind], doc as unknown as Fields, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
       const cat = typeof node.cat === 'string' ? node.cat : '';
-      if (!isFiscalCode(key, code, cat)) {
+      if (!isFiscalCodeAllowed(key, code, cat)) {
         const params = { code, key, known: formatAllowedCodes(key, cat) };
         faults.push(fault('04', `${path}.ext.${key}`, message('extension-code-unknown', params)));
       }
     }
     const { country } = node;
-    if (typeof country === 'string' && !isCountry(country)) {
+    if (typeof country === 'string' && !isCountryCode(country)) {
       const params = { country: country.slice(0, 20), meant: guessCountry(country) ?? null };
       faults.push(fault('05', `${path}.country`, message('country-unknown', params)));
     }
@@ -88,7 +88,7 @@ function codeFaults(doc: Document): Fault[] {
 
 function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, path: string) => void): void {
   look(node, path);
-  for (const step of listNestedMembers(shape)) {
+  for (const step of listNestedShapeMembers(shape)) {
     const value = node[step.name];
     // Totals repeat the codes of the rows.
     if (value === undefined || step.name === 'totals') continue;
@@ -104,14 +104,14 @@ function visit(shape: Shape, node: Fields, path: string, look: (node: Fields, pa
  * Finds an addon in the input (bare document or envelope) that does not exist. The public format drops such names; the
  * service reports them before it calculates. Call it before `buildEnvelope`.
  */
-export function findUnknownAddon(input: Json): { readonly problem: Problem } | undefined {
+export function findUnknownAddon(input: Json): { readonly problem: DocumentProblem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;
   const { doc } = input;
   const document = doc !== null && typeof doc === 'object' && !Array.isArray(doc) ? doc : input;
   const addons = Array.isArray(document.$addons) ? document.$addons : [];
   for (const [at, addon] of addons.entries()) {
-    if (typeof addon !== 'string' || addon === '' || isKnownAddon(toOwnAddon(addon))) continue;
-    const unknown = message('addon-unknown', { addon: addon.slice(0, 64), known: esFiscal.key });
+    if (typeof addon !== 'string' || addon === '' || isKnownAddon(toSelloAddonKey(addon))) continue;
+    const unknown = message('addon-unknown', { addon: addon.slice(0, 64), known: esFiscalAddon.key });
     return { problem: { key: 'calculation', message: unknown, path: `$.doc.$addons[${at}]` } };
   }
   return undefined;

@@ -2,13 +2,13 @@
 // base, rate nor tax is stated (Ley 37/1992 art. 138 and 142); an exempt row of IPSI, which the format writes with 0 %,
 // has no rate.
 import { type Amount, addExactly, isZero, parseAmount, rescale, subtract, toAmountText, zero } from '../amount/amount';
-import { declareCodes } from './addons/es-fiscal/declared-codes';
-import { findKeyOfExemption } from './addons/es-fiscal/extensions';
+import { findDeclaredCodes } from './addons/es-fiscal/declared-codes';
+import { findTaxKeyOfExemption } from './addons/es-fiscal/extensions';
 import { convertToEuros } from './convert-currency';
 import { findCurrencyDecimals } from './iso-codes';
-import { addTexts } from './map-amounts';
+import { addAmountTexts } from './map-amounts';
 import { findTaxMarkup, addTaxToLine, addTaxToRow } from './margin-prices';
-import { findNonMarginPart, isMargin, marginKey, type NonMarginPart } from './margins';
+import { findNonMarginPart, isMarginRow, marginRowKey, type NonMarginPart } from './margins';
 import type { Invoice, Totals } from './model/invoice';
 import type { CategoryTotal, Discount, Line, RateTotal, TaxCombo } from './model/parts';
 
@@ -21,16 +21,16 @@ type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   const { percent, ext, country } = row;
   if (percent === undefined) return undefined;
-  if (isMargin(row)) return marginKey;
-  const { exempt: exemption, opClass } = declareCodes(cat, { percent, ext, country });
-  if (exemption !== undefined) return findKeyOfExemption(exemption);
+  if (isMarginRow(row)) return marginRowKey;
+  const { exempt: exemption, opClass } = findDeclaredCodes(cat, { percent, ext, country });
+  if (exemption !== undefined) return findTaxKeyOfExemption(exemption);
   return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
 }
 
 /** The same invoice where all is stated as it was calculated, as it mostly is. */
-export function withStatedTaxes(invoice: Invoice): Invoice {
+export function applyStatedTaxes(invoice: Invoice): Invoice {
   const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
-    rates.some((rate) => isMargin(rate) || findUntaxedKey(code, rate) !== undefined),
+    rates.some((rate) => isMarginRow(rate) || findUntaxedKey(code, rate) !== undefined),
   );
   return isRestated ? restate(invoice) : invoice;
 }
@@ -60,7 +60,7 @@ function restate(invoice: Invoice): Invoice {
 }
 
 function findTaxGrowth(taxes: readonly TaxCombo[] = [], { included, decimals }: Prices) {
-  const margin = taxes.find(isMargin);
+  const margin = taxes.find(isMarginRow);
   return margin && findTaxMarkup(margin, included, decimals);
 }
 
@@ -85,7 +85,7 @@ function toCombo({ cat, rate }: NonMarginPart['margin']): TaxCombo {
   return { cat, ...(key && { key }), ...(ext && { ext }) };
 }
 
-const sumTax = ({ amount, surcharge }: RateTotal): Amount => addTexts([amount, surcharge?.amount ?? '0']);
+const sumTax = ({ amount, surcharge }: RateTotal): Amount => addAmountTexts([amount, surcharge?.amount ?? '0']);
 
 function restateRate(cat: string, rate: RateTotal): RateTotal {
   const key = findUntaxedKey(cat, rate);
@@ -107,14 +107,14 @@ function restateCategory(category: CategoryTotal, rest: NonMarginPart | undefine
     if (rate !== rest?.margin.rate) return stated;
     return { ...stated, base: toAmountText(addExactly(parseAmount(stated.base), parseAmount(rest.amount))) };
   });
-  if (retained === true || !category.rates.some(isMargin)) return { ...category, rates };
+  if (retained === true || !category.rates.some(isMarginRow)) return { ...category, rates };
   const surcharges = rates.flatMap((rate) => rate.surcharge?.amount ?? []);
   return {
     ...others,
     code,
     rates,
-    amount: toAmountText(addTexts(rates.map(({ amount }) => amount))),
-    ...(surcharge && surcharges.length > 0 && { surcharge: toAmountText(addTexts(surcharges)) }),
+    amount: toAmountText(addAmountTexts(rates.map(({ amount }) => amount))),
+    ...(surcharge && surcharges.length > 0 && { surcharge: toAmountText(addAmountTexts(surcharges)) }),
   };
 }
 
@@ -134,18 +134,18 @@ function restateTotals(
   if (!taxes) return totals;
   const categories = (taxes.categories ?? []).map((category) => restateCategory(category, rest));
   const margins = (taxes.categories ?? []).flatMap(({ code, rates }) =>
-    rates.filter(isMargin).map((rate) => ({ code, rate })),
+    rates.filter(isMarginRow).map((rate) => ({ code, rate })),
   );
   if (margins.every(({ rate }) => isZero(sumTax(rate)))) return { ...totals, taxes: { ...taxes, categories } };
-  const tax = addTexts(
+  const tax = addAmountTexts(
     categories.filter(isStated).flatMap(({ rates }) => rates.map((rate) => toAmountText(sumTax(rate)))),
   );
   const moved = subtract(parseAmount(totals.tax), tax);
-  const ofMargins = addTexts(margins.flatMap(({ code, rate }) => (code === included ? [rate.amount] : [])));
+  const ofMargins = addAmountTexts(margins.flatMap(({ code, rate }) => (code === included ? [rate.amount] : [])));
   const isIncluded = categories.some(({ code, rates }) => code === included && rates.some(({ percent }) => percent));
   return {
     ...others,
-    sum: toAmountText(rescale(addTexts(lines.map(({ total = '0' }) => total)), decimals)),
+    sum: toAmountText(rescale(addAmountTexts(lines.map(({ total = '0' }) => total)), decimals)),
     ...(taxIncluded && isIncluded && { tax_included: toAmountText(subtract(parseAmount(taxIncluded), ofMargins)) }),
     total: toAmountText(addExactly(parseAmount(totals.total), moved)),
     tax: toAmountText(tax),
@@ -158,11 +158,11 @@ function restateTotals(
  * undefined if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
-export function findStatedEuros(invoice: Invoice, recordTax?: string): string | undefined {
+export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string | undefined {
   const euros = convertToEuros(invoice);
   const tax = euros?.totals?.tax;
   if (euros === undefined || tax === undefined) return recordTax;
-  const restated = withStatedTaxes(euros);
+  const restated = applyStatedTaxes(euros);
   const stated = restated.totals?.tax ?? tax;
   if (restated === euros) return recordTax ?? tax;
   if (isZero(parseAmount(stated))) return stated;

@@ -219,20 +219,20 @@ const ofDocument = collect('ofDocument');
 const ofCall = collect('ofCall');
 
 /** Lists the paths of the document format that a word may mean. */
-export const listDocumentMeanings = (word: string): readonly string[] => ofDocument.get(toPlainName(word)) ?? [];
+export const listDocumentPathsOfWord = (word: string): readonly string[] => ofDocument.get(toPlainName(word)) ?? [];
 
 /** Lists the paths in a request body on invoices that a word may mean. */
-export const listCallMeanings = (word: string): readonly string[] => ofCall.get(toPlainName(word)) ?? [];
+export const listBodyPathsOfWord = (word: string): readonly string[] => ofCall.get(toPlainName(word)) ?? [];
 
 /** Names longer than this mean nothing. */
 const charactersMax = 64;
 
 /** Guesses the member of the body of a call that was meant by another spelling, another word for it, or the nearest name. */
-export function guessCallMember(name: string, known: readonly string[]): string | undefined {
+export function guessBodyMember(name: string, known: readonly string[]): string | undefined {
   if (name.length > charactersMax) return undefined;
   const plainWord = toPlainName(name);
   const spelt = known.find((one) => toPlainName(one) === plainWord);
-  const word = listCallMeanings(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
+  const word = listBodyPathsOfWord(name).find((path) => known.includes(/^\w+/.exec(path)?.[0] ?? ''));
   return spelt ?? word ?? findNearest(name, known);
 }
 

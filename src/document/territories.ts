@@ -3,11 +3,11 @@
 import type { Address, Party } from './model/parts';
 
 /** Members of the Union by the prefix of their tax IDs; EL and GR are Greece, XI is Northern Ireland for goods. */
-export const union: ReadonlySet<string> = new Set(
+export const unionVatPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 
-export interface Territory {
+export interface TaxTerritory {
   /** Category of the tax on sales (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
   readonly tax: 'VAT' | 'IGIC' | 'IPSI';
   /** IANA time zone. */
@@ -16,15 +16,15 @@ export interface Territory {
   readonly foral?: 'navarre' | 'basque';
 }
 
-export const peninsularZone = 'Europe/Madrid';
+export const peninsularTimeZone = 'Europe/Madrid';
 
-const common: Territory = { tax: 'VAT', zone: peninsularZone };
-const canaries: Territory = { tax: 'IGIC', zone: 'Atlantic/Canary' };
-const africa: Territory = { tax: 'IPSI', zone: 'Africa/Ceuta' };
-const basque: Territory = { ...common, foral: 'basque' };
+const common: TaxTerritory = { tax: 'VAT', zone: peninsularTimeZone };
+const canaries: TaxTerritory = { tax: 'IGIC', zone: 'Atlantic/Canary' };
+const africa: TaxTerritory = { tax: 'IPSI', zone: 'Africa/Ceuta' };
+const basque: TaxTerritory = { ...common, foral: 'basque' };
 
 /** Territories by province, the first two digits of a postcode. Provinces not listed are common territory. */
-const provinces: Readonly<Record<string, Territory>> = {
+const provinces: Readonly<Record<string, TaxTerritory>> = {
   '01': basque,
   '20': basque,
   '31': { ...common, foral: 'navarre' },
@@ -36,22 +36,22 @@ const provinces: Readonly<Record<string, Territory>> = {
 };
 
 /** The first two digits of the postcode. Undefined for an address abroad or without a Spanish postcode. */
-export function findProvince(address: Pick<Address, 'country' | 'code'> | undefined): string | undefined {
+export function findProvinceCode(address: Pick<Address, 'country' | 'code'> | undefined): string | undefined {
   const { country = 'ES', code = '' } = address ?? {};
   return country === 'ES' && /^\d{5}$/.test(code.trim()) ? code.trim().slice(0, 2) : undefined;
 }
 
 /** Finds the territory; undefined for an address abroad or without a Spanish postcode. */
-export function findTerritory(address: Pick<Address, 'country' | 'code'> | undefined): Territory | undefined {
-  const province = findProvince(address);
+export function findTaxTerritory(address: Pick<Address, 'country' | 'code'> | undefined): TaxTerritory | undefined {
+  const province = findProvinceCode(address);
   return province === undefined ? undefined : (provinces[province] ?? common);
 }
 
 /**
  * Finds the territory of a party by its first address; an address without a country is in the country of the tax ID.
  */
-export function findTerritoryOfParty(party: Party | undefined): Territory | undefined {
+export function findTaxTerritoryOfParty(party: Party | undefined): TaxTerritory | undefined {
   const [address] = party?.addresses ?? [];
   const country = address?.country ?? party?.tax_id?.country;
-  return address && findTerritory(country === undefined ? address : { ...address, country });
+  return address && findTaxTerritory(country === undefined ? address : { ...address, country });
 }

@@ -49,17 +49,17 @@ export function cleanStateCode(text: string): string {
 }
 
 /** Cleans a code, which is composed (NFC), without unprintable characters, and trimmed. Letters keep their case. */
-export function cleanCode(text: string): string {
+export function normalizeDocumentCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return toNormalForm(text, 'NFC').replace(unprintable, '').trim();
 }
 
 /** Whether a code loses characters inside that cannot be printed: a tab, a zero-width space. Outer spaces may go. */
-export const dropsUnprintable = (text: string): boolean =>
-  !ascii.test(text) && toNormalForm(text, 'NFC').trim() !== cleanCode(text);
+export const hasDroppedCharacters = (text: string): boolean =>
+  !ascii.test(text) && toNormalForm(text, 'NFC').trim() !== normalizeDocumentCode(text);
 
 /** A text whose characters that cannot be seen are written as in JSON: `\t`, `\u200b`. */
-export const showUnprintable = (text: string): string =>
+export const escapeUnprintableCharacters = (text: string): string =>
   text.replace(unprintable, (one) => {
     const [, short] = /^"(\\[a-z])"$/.exec(JSON.stringify(one)) ?? [];
     return short ?? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;

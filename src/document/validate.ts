@@ -4,18 +4,18 @@ import type { Fault } from '../contracts/errors';
 import { type Addon, resolveAddons } from './addons/addons';
 import type { Document } from './model/envelope';
 import { findDocumentKind } from './model/schemas';
-import type { Regime } from './regimes/regime';
-import { findRegime } from './regimes/registry';
+import type { TaxRegime } from './regimes/regime';
+import { findTaxRegime } from './regimes/registry';
 import { billRules, spanishRules } from './rules/bill';
 import { moneyRules } from './rules/money';
-import { orgRules } from './rules/org';
+import { partyRules } from './rules/org';
 import { otherBillRules } from './rules/other-bills';
-import type { Rule, RuleTable, Scope } from './rules/rule';
+import type { Rule, RuleTable, RuleScope } from './rules/rule';
 import { documentShapes } from './shapes/envelope';
 import type { Fields, ScalarRule, Shape } from './shapes/shape';
-import { listNestedMembers } from './walk';
+import { listNestedShapeMembers } from './visit-shapes';
 
-const generalRules: readonly RuleTable[] = [billRules, otherBillRules, orgRules, moneyRules];
+const generalRules: readonly RuleTable[] = [billRules, otherBillRules, partyRules, moneyRules];
 
 /** Collects faults; equal ones (code and message) become one with several paths. */
 export class FaultList {
@@ -51,7 +51,7 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
   const kind = findDocumentKind(doc.$schema);
   if (kind === undefined) return;
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
-  const regime = findRegime($regime);
+  const regime = findTaxRegime($regime);
   check(
     documentShapes[kind],
     doc as unknown as Fields,
@@ -63,7 +63,13 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
 }
 
 /** Checks one object of a shape outside a document, such as the header of an envelope. */
-export function validateObject(shape: Shape, node: Fields, root: string, tables: RuleTable, into: FaultList): void {
+export function validateObjectOfShape(
+  shape: Shape,
+  node: Fields,
+  root: string,
+  tables: RuleTable,
+  into: FaultList,
+): void {
   let checks = alone.get(tables);
   if (checks === undefined) {
     checks = createChecks([tables]);
@@ -72,7 +78,7 @@ export function validateObject(shape: Shape, node: Fields, root: string, tables:
   check(shape, node, root, noScope, checks, into);
 }
 
-const noScope: Scope = { regime: undefined };
+const noScope: RuleScope = { regime: undefined };
 /** Checks for tables that are used without a regime and addons, prepared once. */
 const alone = new Map<RuleTable, FindChecks>();
 
@@ -81,7 +87,7 @@ type FindChecks = (shape: Shape) => Checks;
 const prepared = new Map<string, FindChecks>();
 
 /** The tables depend on regime and addons only, so they are put together once for each combination. */
-function checksFor(regime: Regime | undefined, addons: readonly Addon[]): FindChecks {
+function checksFor(regime: TaxRegime | undefined, addons: readonly Addon[]): FindChecks {
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
   const findChecks = prepared.get(key);
   if (findChecks !== undefined) return findChecks;
@@ -106,7 +112,7 @@ function createChecks(tables: readonly RuleTable[]): FindChecks {
       maps: shape.members.flatMap(({ name, kind }) => {
         return kind.type === 'scalar' && kind.names !== undefined ? [{ name, rules: kind.names }] : [];
       }),
-      children: listNestedMembers(shape).map((step) => ({
+      children: listNestedShapeMembers(shape).map((step) => ({
         name: step.name,
         isList: step.kind.type === 'list',
         shape: step.shape,
@@ -117,7 +123,7 @@ function createChecks(tables: readonly RuleTable[]): FindChecks {
   };
 }
 
-function check(shape: Shape, node: Fields, path: string, scope: Scope, checks: FindChecks, into: FaultList): void {
+function check(shape: Shape, node: Fields, path: string, scope: RuleScope, checks: FindChecks, into: FaultList): void {
   const { rules, scalars, maps, children } = checks(shape);
   for (const rule of rules) {
     for (const place of rule.broken(node, scope)) into.add(rule.code, rule.message, join(path, place));

@@ -3,7 +3,7 @@
 import type { Invoice } from '../document/model/invoice';
 import type { Identity, Party } from '../document/model/parts';
 import { toNormalForm } from '../document/text';
-import { cleanText } from './text';
+import { trimElementText } from './text';
 
 export type Dir3Role = 'office' | 'body' | 'unit' | 'proposer';
 
@@ -48,7 +48,8 @@ const mayNameUnits = ({ customer, delivery, ordering }: Invoice): boolean =>
   customer?.identities !== undefined || delivery?.receiver !== undefined || ordering?.buyer !== undefined;
 
 /** Lists identities that are marked as units and have an invalid code. */
-export const listWrongDir3Units = (invoice: Invoice): Dir3Unit[] => listNamed(invoice).filter((unit) => !isCode(unit));
+export const listInvalidDir3Units = (invoice: Invoice): Dir3Unit[] =>
+  listNamed(invoice).filter((unit) => !isCode(unit));
 
 const isCode = ({ code }: Dir3Unit): boolean => codeForm.test(code);
 
@@ -76,7 +77,7 @@ function listPlaced({ customer, delivery, ordering }: Invoice): Dir3Unit[] {
 
 const makeUnit = (role: Dir3Role, identity: Identity, path: string): Dir3Unit => ({
   role,
-  code: (cleanText(identity.code) ?? '').replace(/\s/g, '').toUpperCase(),
+  code: (trimElementText(identity.code) ?? '').replace(/\s/g, '').toUpperCase(),
   identity,
   path,
 });

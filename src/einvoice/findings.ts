@@ -2,10 +2,10 @@
 import type { Fault } from '../contracts/errors';
 import { isSameText, message, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
-import { cleanText } from './text';
+import { trimElementText } from './text';
 
 /** Refusals of the model of EN 16931 by number. The texts have no parameters, because the paths show the place. */
-export const refusals = {
+export const eInvoiceRefusals = {
   notCalculated: ['01', 'e-invoice-not-calculated'],
   customerMissing: ['02', 'e-invoice-customer-missing'],
   countryMissing: ['03', 'e-invoice-country-missing'],
@@ -34,10 +34,10 @@ export const refusals = {
 /** Numbers that only Facturae has, and 19, for a code that a list of the format lacks. */
 type FacturaeNumber = '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33';
 /** Numbers of faults, `E-INVOICE-<nn>`. */
-export type FaultNumber = (typeof refusals)[keyof typeof refusals][0] | '19' | FacturaeNumber;
+export type FaultNumber = (typeof eInvoiceRefusals)[keyof typeof eInvoiceRefusals][0] | '19' | FacturaeNumber;
 
 /** @param path inside the document, `customer.tax_id` */
-export const makeFault = (number: FaultNumber, path: string, text: Message): Fault => ({
+export const createEInvoiceFault = (number: FaultNumber, path: string, text: Message): Fault => ({
   code: `E-INVOICE-${number}`,
   paths: [toWholePath(path)],
   message: text,
@@ -47,8 +47,8 @@ export const makeFault = (number: FaultNumber, path: string, text: Message): Fau
  * Creates the fault of a code for this format that is not in its list, because another code must not replace it.
  * @param path of the code; its last member is in the text
  */
-export const makeCodeFault = (path: string, code: string, list: string): Fault =>
-  makeFault(
+export const createUnknownCodeFault = (path: string, code: string, list: string): Fault =>
+  createEInvoiceFault(
     '19',
     path,
     message('e-invoice-code-refused', {
@@ -87,13 +87,13 @@ type OwnWarningCode =
 const shownMax = 40;
 
 /** Collects faults and warnings of one file. Paths are inside the document, `lines[0].taxes`. */
-export class Findings {
+export class EInvoiceFindings {
   readonly #faults: Fault[] = [];
   readonly #warnings: EInvoiceWarning[] = [];
 
-  refuse(refusal: keyof typeof refusals, path: string): void {
-    const [number, id] = refusals[refusal];
-    this.addFault(makeFault(number, path, message(id)));
+  refuse(refusal: keyof typeof eInvoiceRefusals, path: string): void {
+    const [number, id] = eInvoiceRefusals[refusal];
+    this.addFault(createEInvoiceFault(number, path, message(id)));
   }
 
   addFault(fault: Fault): void {
@@ -128,7 +128,7 @@ export class Findings {
 
   /** The text with at most this many characters; a finding reports a text that was cut. */
   cut(text: string | undefined, max: number, path: string): string | undefined {
-    const clean = cleanText(text);
+    const clean = trimElementText(text);
     if (clean === undefined) return undefined;
     const short = cutText(clean, max);
     if (short !== clean) this.warnOf('text-cut', [path], message('facturae-text-cut', { max: String(max) }));

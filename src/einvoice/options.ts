@@ -1,5 +1,10 @@
 // Parses the options of an e-invoice file, in a step's config or a call.
-import { isFlag, type EInvoiceSwitch, type EInvoiceSwitches, eInvoiceSwitchNames } from '../contracts/page';
+import {
+  isOptionalBoolean,
+  type EInvoiceSwitch,
+  type EInvoiceSwitches,
+  eInvoiceSwitchNames,
+} from '../contracts/pdf-options';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from './contract';
@@ -12,7 +17,7 @@ export type EInvoiceKind = (typeof eInvoiceKinds)[number];
 export const toEInvoiceKind = (format: EInvoiceFormat): EInvoiceKind => (format === 'peppol' ? 'ubl' : format);
 
 /** Values of `doc_type` and the format of each; the first one is the default. The three of CII are the same file. */
-export const documentTypes: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> = {
+export const formatsByDocType: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> = {
   ubl: { en16931: 'ubl', 'bis-invoice-v3': 'peppol' },
   cii: { 'facturx-v1': 'cii', 'zugferd-v2': 'cii', en16931: 'cii' },
   facturae: {},
@@ -32,7 +37,7 @@ export interface EInvoiceOptions {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Flags of each kind. `validate_*` has no effect, because every file is validated before it is stored. */
-export const eInvoiceFlags: Readonly<Record<EInvoiceKind, readonly string[]>> = {
+export const eInvoiceFlagNames: Readonly<Record<EInvoiceKind, readonly string[]>> = {
   ubl: ['private', 'attach_invoice_pdf', 'validate_ubl'],
   cii: ['private', 'attach_invoice_pdf', 'validate_cii'],
   facturae: ['private', 'add_timestamp', 'face'],
@@ -40,8 +45,8 @@ export const eInvoiceFlags: Readonly<Record<EInvoiceKind, readonly string[]>> = 
 
 /** Names of all options of a kind. */
 export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
-  ...(Object.keys(documentTypes[kind]).length > 0 ? ['doc_type'] : []),
-  ...eInvoiceFlags[kind],
+  ...(Object.keys(formatsByDocType[kind]).length > 0 ? ['doc_type'] : []),
+  ...eInvoiceFlagNames[kind],
 ];
 
 /**
@@ -53,7 +58,7 @@ export function parseEInvoiceOptions(
   given: Values,
 ): { readonly options: EInvoiceOptions; readonly problems: readonly StepConfigProblem[] } {
   const problems: StepConfigProblem[] = [];
-  const types = Object.entries(documentTypes[kind]);
+  const types = Object.entries(formatsByDocType[kind]);
   const [[, usual] = ['', kind as EInvoiceFormat]] = types;
   const { doc_type: type } = given;
   const isGiven = type !== undefined && type !== null && type !== '';
@@ -63,8 +68,8 @@ export function parseEInvoiceOptions(
       name: 'doc_type',
       problem: { kind: 'value-unknown', known: types.map(([name]) => name).join(', ') },
     });
-  for (const name of eInvoiceFlags[kind])
-    if (!isFlag(given[name])) problems.push({ name, problem: { kind: 'not-a-flag' } });
+  for (const name of eInvoiceFlagNames[kind])
+    if (!isOptionalBoolean(given[name])) problems.push({ name, problem: { kind: 'not-a-flag' } });
   if (kind === 'cii' && given.attach_invoice_pdf === true)
     problems.push({ name: 'attach_invoice_pdf', problem: { kind: 'pdf-in-cii' } });
   if (given.add_timestamp === true) problems.push({ name: 'add_timestamp', problem: { kind: 'no-time-stamps' } });
@@ -87,9 +92,9 @@ const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const s
  * Returns whether an invoice is a simplified one without the customer that an e-invoice requires (EN 16931 BR-07). With
  * a switch it only gets a PDF, and a separate step ends with KO.
  */
-export const isTicket = ({ $tags = [], customer }: Partial<Pick<Invoice, '$tags' | 'customer'>>): boolean =>
+export const isAnonymousTicket = ({ $tags = [], customer }: Partial<Pick<Invoice, '$tags' | 'customer'>>): boolean =>
   $tags.includes('simplified') && (customer?.name ?? '') === '';
 
 /** Lists the formats whose switch is on. */
-export const listSwitchedFormats = (switches: EInvoiceSwitches = {}): EInvoiceFormat[] =>
+export const listSwitchedOnFormats = (switches: EInvoiceSwitches = {}): EInvoiceFormat[] =>
   eInvoiceSwitchNames.filter((name) => switches[name] === true).map((name) => switched[name]);

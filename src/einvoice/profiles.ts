@@ -3,7 +3,7 @@
 import type { Invoice } from '../document/model/invoice';
 
 /** The sign of a credit note's amounts in a file. */
-export type CorrectionSign = 'positive' | 'negative';
+export type CreditNoteSign = 'positive' | 'negative';
 
 /** A specification of files that are written from the model of EN 16931. */
 export interface Profile {
@@ -17,7 +17,7 @@ export interface Profile {
   /** The profile is Peppol BIS Billing 3, with one note, electronic addresses, a buyer reference, and separate lists. */
   readonly isPeppol: boolean;
   /** Sign of the amounts of a credit note, positive if its type implies the sign, else negative. */
-  readonly creditNotes: CorrectionSign;
+  readonly creditNotes: CreditNoteSign;
   /** Most invoices that BG-3 can name. CII D16B has one. */
   readonly originalsMax: number;
 }
@@ -55,5 +55,7 @@ export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pi
  * Returns true if the amounts of the document have the opposite sign in the file. Credit notes are positive in the
  * document.
  */
-export const isNegated = ({ type }: Pick<Invoice, 'type'>, { creditNotes }: Pick<Profile, 'creditNotes'>): boolean =>
-  type === 'credit-note' && creditNotes === 'negative';
+export const areAmountsNegated = (
+  { type }: Pick<Invoice, 'type'>,
+  { creditNotes }: Pick<Profile, 'creditNotes'>,
+): boolean => type === 'credit-note' && creditNotes === 'negative';

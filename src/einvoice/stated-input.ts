@@ -3,20 +3,20 @@
 import { negate, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPart } from '../document/margins';
 import type { Invoice } from '../document/model/invoice';
-import { withRowAmounts } from '../document/row-amounts';
-import { findStatedEuros, withStatedTaxes } from '../document/stated-taxes';
+import { applyRowAmounts } from '../document/row-amounts';
+import { findStatedTaxEuros, applyStatedTaxes } from '../document/stated-taxes';
 import { isMarginTag } from './codes/tax-categories';
 import type { EInvoiceInput } from './contract';
 
-export function toStatedInput(given: EInvoiceInput): EInvoiceInput {
-  const whole = withRowAmounts(given.invoice);
-  const invoice = namesMargin(whole) ? withStatedTaxes(whole) : whole;
+export function toInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
+  const whole = applyRowAmounts(given.invoice);
+  const invoice = namesMargin(whole) ? applyStatedTaxes(whole) : whole;
   if (invoice === given.invoice) return given;
   const { recordTax } = given;
   if (invoice === whole || recordTax === undefined || invoice.currency === 'EUR') return { ...given, invoice };
   const sign = (text: string): string =>
     whole.type === 'credit-note' ? toAmountText(negate(parseAmount(text))) : text;
-  const stated = findStatedEuros(whole, sign(recordTax));
+  const stated = findStatedTaxEuros(whole, sign(recordTax));
   return { ...given, invoice, recordTax: stated && sign(stated) };
 }
 

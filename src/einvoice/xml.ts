@@ -1,5 +1,5 @@
 // Writes XML with elements in the given order, on one line. Empty elements are omitted (Peppol R008).
-import { cleanText } from './text';
+import { trimElementText } from './text';
 
 const special = /[&<>"\r]/;
 const specials = /[&<>"\r]/g;
@@ -20,11 +20,11 @@ const plain = /^[\t\n\x20!#-%'-;=?-~\xa0-\ud7ff]*$/;
 /** Escapes a text for an element; returns an empty string if nothing remains. */
 function prepare(text: string): string {
   if (plain.test(text)) return text.trim();
-  return escape(cleanText(text) ?? '');
+  return escape(trimElementText(text) ?? '');
 }
 
 /** Writes an element with text; an empty string without text. Attributes without a value are omitted. */
-export function leaf(
+export function buildTextElement(
   name: string,
   text: string | undefined,
   attributes?: Readonly<Record<string, string | undefined>>,
@@ -47,14 +47,14 @@ function writeAttributes(attributes: Readonly<Record<string, string | undefined>
 }
 
 /** Wraps written elements in an element; returns an empty string if all of them are empty. */
-export function wrap(name: string, ...inner: readonly string[]): string {
+export function wrapInElement(name: string, ...inner: readonly string[]): string {
   let content = '';
   for (const one of inner) content += one;
   return content === '' ? '' : `<${name}>${content}</${name}>`;
 }
 
 /** Each of a list, one after the other. */
-export function writeEach<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
+export function joinXmlOfEach<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
   let xml = '';
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index];
@@ -64,11 +64,11 @@ export function writeEach<Row>(rows: readonly Row[], write: (row: Row, index: nu
 }
 
 /** The pieces of a document in an order that is data. */
-export const writeInOrder = <Name extends string>(
+export const joinXmlInOrder = <Name extends string>(
   order: readonly Name[],
   pieces: Readonly<Record<Name, () => string>>,
 ): string => order.map((name) => pieces[name]()).join('');
 
 /** Writes a file in UTF-8, without doctype or comments, with one final line end. */
-export const writeFile = (root: string, namespaces: Readonly<Record<string, string>>, content: string): string =>
+export const buildXmlFile = (root: string, namespaces: Readonly<Record<string, string>>, content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${writeAttributes(namespaces)}>${content}</${root}>\n`;

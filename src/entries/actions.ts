@@ -1,6 +1,6 @@
 // Lists the actions that an entry allows now, and the reason if one is refused. Pages and programs share this rule.
 import type { EntryDocument } from '../model/entry';
-import type { ActionReason } from '../messages/parameters';
+import type { ActionRefusalReason } from '../messages/parameters';
 import type { WorkspaceDocument } from '../model/workspace';
 import { isInvoiceCancelled } from './cancelled';
 
@@ -20,7 +20,7 @@ export interface EntryActionWorkflow {
 export interface EntryAction {
   readonly name: EntryActionName;
   readonly allowed: boolean;
-  readonly reason?: ActionReason;
+  readonly reason?: ActionRefusalReason;
   /** Workflows that the action runs. */
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
@@ -35,7 +35,7 @@ export interface EntryActionContext {
 type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
 
 /**
- * Lists the actions for an entry. may-change.ts refuses by the same rules.
+ * Lists the actions for an entry. content-lock.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
 export function listAllowedActions(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
@@ -55,19 +55,19 @@ export function listAllowedActions(entry: ActionEntry, context: EntryActionConte
 
 function action(
   name: EntryActionName,
-  reason: ActionReason | undefined,
+  reason: ActionRefusalReason | undefined,
   workflows?: readonly EntryActionWorkflow[],
 ): EntryAction {
   const names = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
   return reason ? { name, allowed: false, reason, ...names } : { name, allowed: true, ...names };
 }
 
-function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): ActionReason | undefined {
+function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): ActionRefusalReason | undefined {
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   return entry.fiscal?.outcome === 'accepted' && !workspace.amendments ? 'accepted' : undefined;
 }
 
-function whyNotRun(entry: ActionEntry, workflows: readonly EntryActionWorkflow[]): ActionReason | undefined {
+function whyNotRun(entry: ActionEntry, workflows: readonly EntryActionWorkflow[]): ActionRefusalReason | undefined {
   if (workflows.length === 0) return 'no-workflow';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   if (entry.invalid) return 'invalid';
@@ -76,7 +76,7 @@ function whyNotRun(entry: ActionEntry, workflows: readonly EntryActionWorkflow[]
   return isAccepted && fiscal.documentDigest === entry.digest.val ? 'reported' : undefined;
 }
 
-function whyNotCorrect(entry: ActionEntry, isInvoice: boolean): ActionReason | undefined {
+function whyNotCorrect(entry: ActionEntry, isInvoice: boolean): ActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   return isReported(entry) ? undefined : 'not-reported';
@@ -86,7 +86,7 @@ function whyNotCancel(
   entry: ActionEntry,
   isInvoice: boolean,
   workflows: readonly EntryActionWorkflow[],
-): ActionReason | undefined {
+): ActionRefusalReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
   if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   if (!isReported(entry)) return 'not-reported';

@@ -4,7 +4,7 @@ import { type BuildResult, buildEnvelope, type BuildDeps } from '../document/env
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import { findUnknownAddon } from '../document/service-rules';
 import { warnOfIgnoredDocumentMembers } from '../document/warnings/ignored-members';
-import { listReplacedValues } from '../document/warnings/replaced-values';
+import { warnReplacedValues } from '../document/warnings/replaced-values';
 import type { EntryContent } from '../model/content';
 import type { DocumentFindings } from './upload/own-findings';
 import { type Message, message } from '../messages/message';
@@ -42,7 +42,7 @@ export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataO
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
   if ('problem' in built) return { built, ignored: warnOfIgnoredDocumentMembers(data) };
   const { doc } = built.envelope;
-  const replaced = listReplacedValues(data, doc, context.touched);
+  const replaced = warnReplacedValues(data, doc, context.touched);
   return { built, ignored: [...warnOfIgnoredDocumentMembers(data, doc as unknown as JsonObject), ...replaced] };
 }
 

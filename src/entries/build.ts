@@ -3,12 +3,12 @@
 import { type Fault, Refusal, refuse } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import type { Warning } from '../contracts/warnings';
-import type { Problem } from '../document/build';
-import { omitPlace } from '../document/calculate/calculation';
+import type { DocumentProblem } from '../document/build';
+import { omitProblemLocation } from '../document/calculate/calculation';
 import type { BuildResult } from '../document/envelope';
 import { signEnvelope } from '../document/envelope-signature';
-import { explainFaults } from '../document/explain-faults';
-import { toFieldTree } from '../document/fields';
+import { addRemediesToFaults } from '../document/explain-faults';
+import { toFaultFieldTree } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
@@ -61,7 +61,11 @@ export function checkBuiltDocument(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: explainFaults(envelope.doc, faults), fields: addDataPrefixToPaths(faults), ...toHints(ignored, faults) },
+    {
+      faults: addRemediesToFaults(envelope.doc, faults),
+      fields: addDataPrefixToPaths(faults),
+      ...toHints(ignored, faults),
+    },
   );
 }
 
@@ -86,7 +90,7 @@ function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
 
 const findParent = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-function createBuildRefusal(problem: Problem, ignored: readonly Warning[]): Refusal {
+function createBuildRefusal(problem: DocumentProblem, ignored: readonly Warning[]): Refusal {
   const refusal = problemRefusal(problem);
   const { details } = refusal;
   if (ignored.length === 0) return refusal;
@@ -100,11 +104,11 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
 }
 
 /** Adds `data` to the paths of faults, because they start at the envelope, which a request has under `data`. */
-export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
+export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
 
 /** Builds the refusal. Its reason is Sello's own cause if the format's message states a consequence; the path is in the fault. */
-function problemRefusal({ key, message, cause, path, faults }: Problem): Refusal {
-  const reason = cause ?? omitPlace(message);
+function problemRefusal({ key, message, cause, path, faults }: DocumentProblem): Refusal {
+  const reason = cause ?? omitProblemLocation(message);
   if (faults) return new Refusal(key, reason, { faults, fields: addDataPrefixToPaths(faults) });
   if (!path) return new Refusal(key, reason);
   const placed = { code: key, paths: [path] };
@@ -129,7 +133,7 @@ export async function signCheckedEnvelope(
       'signature',
       'envelope-not-signed',
       {},
-      { faults: explainFaults(envelope.doc, signed.faults), fields: addDataPrefixToPaths(signed.faults) },
+      { faults: addRemediesToFaults(envelope.doc, signed.faults), fields: addDataPrefixToPaths(signed.faults) },
     );
   }
   return signed.envelope;

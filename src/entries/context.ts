@@ -1,6 +1,6 @@
 // Dependencies of the rules of entries, such as tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
-import { compactName } from '../document/names';
+import { toLettersAndDigits } from '../document/names';
 import type { SupplierStatus } from '../model/upload';
 import type { RunAuditedChange } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
@@ -8,7 +8,7 @@ import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { BuildUploadedData } from './build-data';
-import type { AskedEInvoice, MakeEInvoice } from './e-invoices';
+import type { RequestedEInvoice, CreateEInvoice } from './e-invoices';
 import type { WorkspaceQuota } from './quota';
 
 /** `now` is the same instant for the whole call. */
@@ -22,9 +22,9 @@ export interface EntryContext {
   /** Builds what a client sent. */
   readonly build: BuildUploadedData;
   /** Makes an e-invoice, to find what a format cannot hold. */
-  readonly makeEInvoice: MakeEInvoice;
+  readonly makeEInvoice: CreateEInvoice;
   /** E-invoices that the workflow of a new document creates, in addition to those of the workspace, if any. */
-  readonly asked?: readonly AskedEInvoice[];
+  readonly asked?: readonly RequestedEInvoice[];
 }
 
 /** Context of creating and changing entries, which adds the caller, its quota, and the audit record. */
@@ -41,7 +41,7 @@ export type DocumentBuildContext = BuildDeps;
 
 /** Returns the registered name. A supplier that was registered only by its code has none. */
 const registeredName = ({ supplier, supplierName, registration }: SupplierStatus): Pick<BuildDeps, 'supplierName'> =>
-  registration.state === 'registered' && compactName(supplierName) !== supplier ? { supplierName } : {};
+  registration.state === 'registered' && toLettersAndDigits(supplierName) !== supplier ? { supplierName } : {};
 
 /** Loads the context of a new document, with its supplier's day, and the name that was registered last. */
 export async function loadSupplierBuildContext(

@@ -1,6 +1,6 @@
 // Creates an entry. It reads, calculates and validates its document, signs it on request, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
-import { reportConflictFirst } from '../contracts/prefer-conflict';
+import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
@@ -12,9 +12,9 @@ import { requireContentFits, toStoredContent } from './content';
 import { type EntryChangeContext, type EntryContext, loadSupplierBuildContext } from './context';
 import { chooseFolder } from './folders';
 import { createDroppedSignaturesWarning, keepValidSignatures } from './kept-signatures';
-import { type SourceBody, statesIssueDate } from './source-body';
+import { type SourceBody, setsIssueDate } from './source-body';
 import { toOriginal } from './originals';
-import { withOpenWarnings } from './lost-values';
+import { keepOpenWarnings } from './open-warnings';
 import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, readSupplierTaxCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
@@ -40,7 +40,7 @@ export async function createEntry(
   body: NewEntry,
 ): Promise<EntryDocument> {
   const { store, quota, buildAuditRow } = context;
-  const entry = await reportConflictFirst(
+  const entry = await preferConflictRefusal(
     async () => {
       const built = await buildNewEntry(context, id, body, context.accessKey);
       await quota.admitEntry();
@@ -85,7 +85,7 @@ export async function buildNewEntry(
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
   const result = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
-  const sourced = previous ? withOpenWarnings(result, inheritWarnings(previous, body), body) : result;
+  const sourced = previous ? keepOpenWarnings(result, inheritWarnings(previous, body), body) : result;
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
@@ -97,7 +97,7 @@ export async function buildNewEntry(
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const folderName = body.folder || (body.correct ? undefined : previous?.folder);
   const content = contentAsBuilt(sourced, envelope) ?? toStoredContent(envelope, built.faults.length > 0);
-  const isDated = statesIssueDate(body);
+  const isDated = setsIssueDate(body);
   const folder = chooseFolder(folderName, content.docSchema, context.workspace.folders);
   return buildEntryDocument(context, { ...built, id, content, folder, accessKey, isDated }, body);
 }

@@ -4,16 +4,16 @@ import type { Warning } from '../contracts/warnings';
 import { toLocalDay } from '../chain/record/timestamp';
 import type { Address, Party } from '../document/model/parts';
 import type { Invoice } from '../document/model/invoice';
-import { peninsularZone } from '../document/territories';
+import { peninsularTimeZone } from '../document/territories';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** Creates an e-invoice in the PDF threads. */
-export type MakeEInvoice = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
+export type CreateEInvoice = (format: EInvoiceFormat, input: EInvoiceInput) => Promise<EInvoiceResult>;
 
 /** A format that a workflow or a workspace requests. */
-export interface AskedEInvoice {
+export interface RequestedEInvoice {
   readonly format: EInvoiceFormat;
   readonly face?: boolean;
 }
@@ -23,7 +23,7 @@ export interface EInvoiceContext {
   readonly workspace: Pick<WorkspaceDocument, 'environment'>;
   readonly store: Pick<WorkspaceStore, 'chains' | 'entries'>;
   readonly now: Date;
-  readonly makeEInvoice: MakeEInvoice;
+  readonly makeEInvoice: CreateEInvoice;
 }
 
 /** Stands for the number that a series will give. */
@@ -45,7 +45,7 @@ export async function buildEInvoiceInput(
   const supplierAddress = entry ? readFirstAddress(entry.document) : undefined;
   return {
     invoice: invoice.code ? invoice : { ...invoice, code: placeholderCode },
-    signedOn: toLocalDay(now.getTime(), peninsularZone),
+    signedOn: toLocalDay(now.getTime(), peninsularTimeZone),
     ...(supplierAddress ? { supplierAddress } : {}),
   };
 }
@@ -57,7 +57,7 @@ export const readFirstAddress = (document: string): Address | undefined =>
 /** Lists content that the requested formats cannot hold, because the steps that create them would end KO. */
 export async function listEInvoiceWarnings(
   context: EInvoiceContext,
-  asked: readonly AskedEInvoice[],
+  asked: readonly RequestedEInvoice[],
   invoice: Invoice,
 ): Promise<Warning[]> {
   if (asked.length === 0) return [];

@@ -1,5 +1,5 @@
 // Keeps the signatures and stamps of a complete envelope when the signatures still verify.
-import { toOwnStamp } from '../document/addons/es-fiscal/aliases';
+import { toSelloStampProvider } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import { refuse } from '../contracts/errors';
 import { type Warning, createWarning } from '../contracts/warnings';
@@ -57,6 +57,6 @@ const texts = (value: Json | undefined): string[] =>
 const readStamps = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>
     isObject(stamp) && typeof stamp.prv === 'string' && typeof stamp.val === 'string'
-      ? [{ prv: toOwnStamp(stamp.prv), val: stamp.val }]
+      ? [{ prv: toSelloStampProvider(stamp.prv), val: stamp.val }]
       : [],
   );

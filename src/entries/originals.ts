@@ -2,23 +2,23 @@
 // docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { formatInvoiceTitle } from '../document/snippet';
 import { refuse } from '../contracts/errors';
-import { esFiscal } from '../document/addons/addons';
-import { docType } from '../document/addons/es-fiscal/extensions';
+import { esFiscalAddon } from '../document/addons/addons';
+import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
-import type { OriginalForCorrection, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
+import type { OriginalForCorrection, UploadCheckQuery, UploadCheckView, OriginalInvoice } from '../model/upload';
 import { findSupplierTaxCode } from './content';
 import { message } from '../messages/message';
-import { inEnglish } from '../messages/render';
+import { renderInEnglish } from '../messages/render';
 
 /**
  * Picks the originals that this workspace stores, which are the entry from which the document was made, and those
  * that `preceding` references by uuid.
  */
 export function pickStoredOriginals(
-  { docSchema, originals }: UploadQuestion,
-  view: UploadView,
+  { docSchema, originals }: UploadCheckQuery,
+  view: UploadCheckView,
   previous: OriginalForCorrection | null,
 ): readonly OriginalForCorrection[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));
@@ -34,9 +34,9 @@ export function toOriginal({ id, supplier, docSchema, document, fiscal }: EntryD
     ...(supplier ? { supplier } : {}),
     docSchema,
     title: formatInvoiceTitle(invoice),
-    fiscalType: invoice.tax?.ext?.[docType] ?? null,
+    fiscalType: invoice.tax?.ext?.[docTypeExtension] ?? null,
     ...(fiscal ? { fiscal } : {}),
-    fiscalAddon: invoice.$addons?.includes(esFiscal.key) ?? false,
+    fiscalAddon: invoice.$addons?.includes(esFiscalAddon.key) ?? false,
   };
 }
 
@@ -55,7 +55,7 @@ export function requireSameSupplier(envelope: Envelope, originals: readonly Orig
     {},
     {
       faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message: text }],
-      fields: { supplier: inEnglish(text) },
+      fields: { supplier: renderInEnglish(text) },
     },
   );
 }

@@ -1,7 +1,7 @@
 // Packs a built document for its way between threads as a few long texts, which are cheap to pass.
 import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
-import type { Document, Envelope, Head } from '../document/model/envelope';
+import type { Document, Envelope, EnvelopeHead } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
 import { buildUploadedData, type UploadedDataOptions, type UploadedEnvelope } from './build-data';
 import { toStoredContent } from './content';
@@ -38,12 +38,12 @@ export function unpackEnvelope(packed: PackedEnvelope): UploadedEnvelope {
 
 /** Returns the envelope of a content. Its texts are parsed on first access, which most uploads never need. */
 function unread({ envSchema, head, document }: EntryContent): Envelope {
-  let readHead: Head | undefined;
+  let readHead: EnvelopeHead | undefined;
   let readDocument: Document | undefined;
   return {
     $schema: envSchema,
     get head() {
-      readHead ??= JSON.parse(head) as Head;
+      readHead ??= JSON.parse(head) as EnvelopeHead;
       return readHead;
     },
     get doc() {

@@ -5,7 +5,7 @@ import { refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 import { httpLimits } from '../contracts/limits/http';
 import { jobLimits } from '../contracts/limits/jobs';
-import { CachedLimitCount } from '../shares/rare-count';
+import { ApproximateLimitCount } from '../shares/approximate-count';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Limits of each workspace. 0 means no limit. */
@@ -54,9 +54,9 @@ export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): GetWorkspaceQu
 }
 
 const createCounts = () => ({
-  entries: new CachedLimitCount(limits.storedUncounted),
-  bytes: new CachedLimitCount(limits.storedBytesUncounted),
-  openJobs: new CachedLimitCount(jobLimits.openJobsUncounted),
+  entries: new ApproximateLimitCount(limits.storedUncounted),
+  bytes: new ApproximateLimitCount(limits.storedBytesUncounted),
+  openJobs: new ApproximateLimitCount(jobLimits.openJobsUncounted),
 });
 
 type Counts = ReturnType<typeof createCounts>;

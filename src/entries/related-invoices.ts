@@ -4,7 +4,7 @@ import type { WorkspaceDocument } from '../model/workspace';
 import type { EntryDocument } from '../model/entry';
 import type { Invoice } from '../document/model/invoice';
 import { type Warning, createWarning } from '../contracts/warnings';
-import { esFiscal } from '../document/addons/addons';
+import { esFiscalAddon } from '../document/addons/addons';
 import { isInvoiceDeclared } from './cancelled';
 import { formatOtherInvoiceName } from './originals';
 import { warningLimits as limits } from '../contracts/limits/documents';
@@ -13,7 +13,7 @@ import { warningLimits as limits } from '../contracts/limits/documents';
  * Lists the corrections that stay declared when the invoice is cancelled, in one read. Drafts and rejected ones are
  * not declared.
  */
-export async function listCorrectionsInForce(
+export async function warnCorrectionsStayDeclared(
   store: Pick<WorkspaceStore, 'entries'>,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
   { id, supplier, docSchema, documentUuid }: EntryDocument,
@@ -24,7 +24,7 @@ export async function listCorrectionsInForce(
     supplier,
     docSchema,
     originals: { uuids: documentUuid ? [documentUuid] : [], numbers: [{ series, code }], namedBy: true },
-    addon: esFiscal.key,
+    addon: esFiscalAddon.key,
   });
   // A sale that only refers to the invoice is not affected.
   const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);

@@ -1,7 +1,7 @@
 // Builds the source of a new or changed envelope from data, a previous entry, a patch, or a correction.
 import { refuse } from '../contracts/errors';
-import { correctEnvelope, findIgnoredOptions, replicateEnvelope } from '../document/correct-envelope';
-import { listReplacedOptions } from '../document/warnings/replaced-values';
+import { correctEnvelope, warnIgnoredCorrectionOptions, replicateEnvelope } from '../document/correct-envelope';
+import { warnReplacedOptions } from '../document/warnings/replaced-values';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
@@ -15,8 +15,8 @@ import {
   type UploadedEnvelope,
 } from './build-data';
 import type { DocumentBuildContext } from './context';
-import { ofOneDocument, type SourceBody, statesMember } from './source-body';
-import { listTouched } from './lost-values';
+import { uncopiedDocumentMembers, type SourceBody, setsDocumentMember } from './source-body';
+import { listPatchedPaths } from './open-warnings';
 import { applyJsonPatch, applyMergePatch } from './json-patch';
 import { isPatchContentType, refusePathsOutsideEnvelope, refusePatchWithoutContentType } from './patch-path';
 
@@ -79,8 +79,8 @@ async function patchedCorrection(
 
 function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): UploadedEnvelope {
   const built = correctEnvelope(stored, readCorrection(options), context);
-  const replaced = 'problem' in built ? [] : listReplacedOptions(options, built.envelope.doc);
-  return { built, ignored: [...findIgnoredOptions(options), ...replaced] };
+  const replaced = 'problem' in built ? [] : warnReplacedOptions(options, built.envelope.doc);
+  return { built, ignored: [...warnIgnoredCorrectionOptions(options), ...replaced] };
 }
 
 /** Chooses the data of the body, or the previous envelope with the patch applied. */
@@ -117,7 +117,7 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
 
 /** Returns the options for building a patched document. Only the members in the patch count as stated by the client. */
 export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
-  const touched = listTouched(body);
+  const touched = listPatchedPaths(body);
   return touched ? { touched } : {};
 }
 
@@ -150,7 +150,8 @@ function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isObject(source) || !isEnvelope(source)) return source;
   const { uuid: _header, ...head } = isObject(source.head) ? source.head : {};
   const doc = { ...(source.doc as JsonObject) };
-  for (const member of ofOneDocument) if (member === 'uuid' || !statesMember(patch, member)) delete doc[member];
+  for (const member of uncopiedDocumentMembers)
+    if (member === 'uuid' || !setsDocumentMember(patch, member)) delete doc[member];
   return { ...source, head, doc };
 }
 

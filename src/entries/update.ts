@@ -2,7 +2,7 @@
 // nothing.
 import { type Refusal, refuse } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
-import { esFiscal } from '../document/addons/addons';
+import { esFiscalAddon } from '../document/addons/addons';
 import type { Warning } from '../contracts/warnings';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
@@ -15,10 +15,10 @@ import { buildContentChange, type NextEntryContent } from './change';
 import { requireContentBytesFit, formatEnvelopeJson, toStoredContent } from './content';
 import type { EntryChangeContext, EntryContext } from './context';
 import { chooseFolder } from './folders';
-import { withOpenWarnings } from './lost-values';
+import { keepOpenWarnings } from './open-warnings';
 import { isPatchWithoutChange } from './equal-patch';
-import { requireContentMayChange, refuseChangeDuringJob } from './may-change';
-import { type SourceBody, statesIssueDate } from './source-body';
+import { requireContentMayChange, refuseChangeDuringJob } from './content-lock';
+import { type SourceBody, setsIssueDate } from './source-body';
 import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
 import { buildUpdatedData, buildPatchUploadOptions } from './source';
 import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
@@ -122,7 +122,7 @@ function refuseChanged(current: EntryDocument | null): Refusal {
  */
 function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
   const wasOpen = entry.dateIsOpen === true;
-  if (!statesIssueDate(body)) return !isPatchContentType(body.content_type) || wasOpen;
+  if (!setsIssueDate(body)) return !isPatchContentType(body.content_type) || wasOpen;
   return (
     wasOpen &&
     !isPatchContentType(body.content_type) &&
@@ -150,7 +150,7 @@ async function rebuild(
     faults,
     warnings,
     operationDay = null,
-  } = await checkUpload(context, withOpenWarnings(sourced, entry, body), {
+  } = await checkUpload(context, keepOpenWarnings(sourced, entry, body), {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,
@@ -202,4 +202,4 @@ const findPrevious = async (
   { store }: EntryContext,
   { previousId }: EntryDocument,
 ): Promise<OriginalForCorrection | null> =>
-  previousId === undefined ? null : store.entries.findOriginal(previousId, esFiscal.key);
+  previousId === undefined ? null : store.entries.findOriginal(previousId, esFiscalAddon.key);

@@ -1,29 +1,29 @@
 // Builds the result of e-invoices for their step: files, notes for readers, and the step's end.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
-import { isTicket, toEInvoiceKind } from '../einvoice/options';
+import { isAnonymousTicket, toEInvoiceKind } from '../einvoice/options';
 import { message, type Message } from '../messages/message';
 import type { FileRow } from '../model/entry';
-import type { StepChanges } from '../model/walk';
-import { toDocumentStem } from './record-files';
+import type { JobStepChanges } from '../model/walk';
+import { toDocumentFileStem } from './record-files';
 import { type CompletedStepEnd, endStep } from './step-end';
-import type { EInvoiceAnswer, EInvoiceOrder, StepContext, StepFile } from './view';
+import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } from './step-context';
 
 /**
  * Returns why an invoice stays a PDF although its e-invoices are switched on, or undefined if it gets them. The PDF of
  * a cancelled invoice shows the cancellation, which its e-invoice could not.
  */
-export function explainPdfOnly(
+export function explainMissingEInvoices(
   { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
   invoice: Invoice,
 ): Message | undefined {
   if (fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted'))
     return message('e-invoice-not-of-cancelled');
-  return isTicket(invoice) ? message('e-invoice-not-of-ticket') : undefined;
+  return isAnonymousTicket(invoice) ? message('e-invoice-not-of-ticket') : undefined;
 }
 
 /** Finds the present PDF, or another file of the current document, which was created in this walk or is stored. */
-export function findFileOfDocument(
+export function findCurrentDocumentFile(
   { entry, made }: StepContext,
   key: string,
 ): { readonly row: FileRow; readonly bytes?: Buffer } | undefined {
@@ -33,21 +33,21 @@ export function findFileOfDocument(
 }
 
 /** Describes the PDF as it is embedded in an e-invoice. */
-export const toAttachedPage = ({
+export const toAttachedPdf = ({
   row,
   bytes,
 }: {
   readonly row: FileRow;
   readonly bytes?: Buffer;
-}): NonNullable<EInvoiceOrder['page']> => ({ name: row.name, ...(bytes ? { bytes } : { stored: row }) });
+}): NonNullable<EInvoiceRequest['page']> => ({ name: row.name, ...(bytes ? { bytes } : { stored: row }) });
 
 /** Builds the files of the e-invoices that were created. */
 export function toEInvoiceFiles(
   { entry }: Pick<StepContext, 'entry'>,
-  answers: readonly EInvoiceAnswer[],
+  answers: readonly EInvoiceRequestResult[],
   isPrivate = false,
 ): StepFile[] {
-  const stem = toDocumentStem(JSON.parse(entry.document) as Invoice);
+  const stem = toDocumentFileStem(JSON.parse(entry.document) as Invoice);
   return answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];
     const key = toEInvoiceKind(answer.format);
@@ -64,7 +64,7 @@ export function toEInvoiceFiles(
 }
 
 /** Describes the files in notes about moved, shortened and assumed values, and about the signer. */
-export const describeEInvoices = (answers: readonly EInvoiceAnswer[]): Message[] =>
+export const describeEInvoices = (answers: readonly EInvoiceRequestResult[]): Message[] =>
   answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];
     const { format, warnings, signedBy } = answer;
@@ -77,9 +77,9 @@ export const describeEInvoices = (answers: readonly EInvoiceAnswer[]): Message[]
   });
 
 /** Ends a step with its files: KO for the first e-invoice that was not made, with every fault. */
-export function endStepByEInvoices(
-  answers: readonly EInvoiceAnswer[],
-  files: NonNullable<StepChanges['files']>,
+export function endStepWithEInvoices(
+  answers: readonly EInvoiceRequestResult[],
+  files: NonNullable<JobStepChanges['files']>,
   notes: readonly Message[],
 ): CompletedStepEnd {
   const madeFiles = files.length > 0 ? { files } : {};
@@ -102,9 +102,10 @@ export function endStepByEInvoices(
   });
 }
 
-const failedMembers = ({ code, message: text }: Extract<EInvoiceAnswer, { kind: 'failed' }>) => ({
+const failedMembers = ({ code, message: text }: Extract<EInvoiceRequestResult, { kind: 'failed' }>) => ({
   code,
   message: text,
 });
 
-const listAnswerFaults = (answer: EInvoiceAnswer): readonly Fault[] => (answer.kind === 'refused' ? answer.faults : []);
+const listAnswerFaults = (answer: EInvoiceRequestResult): readonly Fault[] =>
+  answer.kind === 'refused' ? answer.faults : [];

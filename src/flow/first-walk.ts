@@ -6,14 +6,14 @@ import type { ChainDocument } from '../model/chain';
 import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { EntryRowSizes, JobWalkView } from '../model/walk';
-import type { LedgerInvoice, WalkTools } from './view';
+import type { ChainInvoiceReference, WalkTools } from './step-context';
 import type { WorkflowPlan } from './workflow';
 
 /** Providers of the seeded steps before the seal. A call has everything that they need. */
 const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
 
 /** Returns whether a call can walk an invoice to its seal, which requires that every step before `fiscal.generate` is a seeded one. */
-export function isWalkedByCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
+export function canCallWalkInvoice({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
   const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
   return (
     seal >= 0 &&
@@ -44,18 +44,18 @@ export function createFirstWalkView({ entry, sizes, numberOwner, ...parts }: Fir
 }
 
 /** Finds the invoice's identity in the ledger, by its number; undefined if it has no number. */
-export function findOwnLedgerInvoice({ document }: Pick<EntryDocument, 'document'>): LedgerInvoice | undefined {
+export function findOwnChainInvoice({ document }: Pick<EntryDocument, 'document'>): ChainInvoiceReference | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;
 }
 
 /** Builds the software block of a walk, with which a wrong setting is found before a number is taken. */
-export const buildWalkSoftware = (
+export const buildWalkSoftwareBlock = (
   software: Parameters<typeof buildSoftwareBlock>[0],
   chain: Pick<ChainDocument, 'installation'> | null,
 ): Pick<WalkTools, 'software'> => (chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {});
 
 /** A walk that ends before the seal creates no file. */
-export const refuseFile: WalkTools['fileRow'] = (file, job: JobDocument) => {
+export const refuseWalkFile: WalkTools['fileRow'] = (file, job: JobDocument) => {
   throw new Error(`the first walk of job ${job.id} has no file ${file.key}`);
 };

@@ -2,7 +2,7 @@
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredText, clipText, message as createMessage } from '../messages/message';
-import type { EventStatus, JobIntent, JobDocument, JobEvent, JobResult } from '../model/job';
+import type { StepEventStatus, JobIntent, JobDocument, StepEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import type { CompletedStepEnd } from './step-end';
 import type { StepOutcome, StepOutcomeStatus } from './workflow';
@@ -14,7 +14,7 @@ interface IntentStart {
   readonly now: Date;
 }
 
-const runs = (at: Date): JobEvent => ({ index: 0, status: 'RUN', at });
+const runs = (at: Date): StepEvent => ({ index: 0, status: 'RUN', at });
 
 function createIntent({ id, visit, step, now }: IntentStart): JobIntent {
   const { id: stepId, name, provider } = step;
@@ -37,7 +37,7 @@ export const createEndedIntent = (
 
 function withEvent(
   intent: JobIntent,
-  status: EventStatus,
+  status: StepEventStatus,
   at: Date,
   { code, message }: { readonly code?: string; readonly message?: StoredText },
 ): JobIntent {
@@ -98,7 +98,7 @@ export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[]
  * Computes the result of a completed job; undefined while it runs. Any fault is a failure, whatever the rescue steps
  * did (docs/decisions/0012-a-job-has-one-result.md).
  */
-export function toJobResult(
+export function findJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
 ): JobResult | undefined {
   if (job.result || !job.completedAt) return job.result;
@@ -122,8 +122,8 @@ export function computeJobResult(
  * Computes the status of a job for its readers. That of a completed job agrees with its result, because official
  * clients read only the status. A rescue step that succeeded does not make a failed job `OK`.
  */
-export function toJobStatus(job: Parameters<typeof toJobResult>[0]): string {
-  switch (toJobResult(job)) {
+export function computeJobStatus(job: Parameters<typeof findJobResult>[0]): string {
+  switch (findJobResult(job)) {
     case 'failed':
       return 'KO';
     case 'cancelled':

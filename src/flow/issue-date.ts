@@ -4,14 +4,14 @@ import { toLocalDay } from '../chain/record/timestamp';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilTime } from '../document/calculate/dates';
 import type { Invoice } from '../document/model/invoice';
-import { peninsularZone } from '../document/territories';
-import type { StepContext } from './view';
+import { peninsularTimeZone } from '../document/territories';
+import type { StepContext } from './step-context';
 
 type Dated = Partial<Pick<Invoice, 'issue_date' | 'issue_time'>>;
 
 type IssueContext = Pick<StepContext, 'entry' | 'view' | 'tools'>;
 
-const readZone = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularZone;
+const readZone = ({ view }: Pick<IssueContext, 'view'>): string => view.chain?.zone ?? peninsularTimeZone;
 
 /**
  * Returns the members to set when the document gets its number; empty if it keeps its date.
@@ -35,7 +35,7 @@ interface RecordedOn {
 }
 
 /** Returns the facts that decide whether a date is past. */
-export const recordedOn = (context: IssueContext): RecordedOn => ({
+export const toRecordingDay = (context: IssueContext): RecordedOn => ({
   entry: context.entry,
   zone: readZone(context),
   now: context.tools.now,

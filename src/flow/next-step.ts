@@ -1,12 +1,12 @@
 // Selects the next step. It is a function of the plan and of the outcomes so far, so that a job can continue from its
 // intents.
-import { type StepNext, type StepOutcome, type WorkflowPlan, type WorkflowStep } from './workflow';
+import { type NextStepRule, type StepOutcome, type WorkflowPlan, type WorkflowStep } from './workflow';
 
 /**
  * The next visit, or the end of the job with its last status. `failed`: no `next` handled a KO. `endless`: the limit
  * of visits ended the job.
  */
-export type WalkPosition =
+export type WorkflowPosition =
   | { readonly kind: 'step'; readonly step: WorkflowStep; readonly visit: number; readonly list: 'steps' | 'rescue' }
   | { readonly kind: 'end'; readonly status: StepOutcome['status']; readonly failed: boolean; readonly endless?: true }
   | { readonly kind: 'lost'; readonly reason: string };
@@ -30,7 +30,11 @@ interface StepSearch {
  * code applies. OK and SKIP without a match continue; KO and TIMEOUT without a match end the main list and start the
  * rescue. More visits than `visitsMax` end the job, so that every loop ends.
  */
-export function findNextStep(plan: WorkflowPlan, outcomes: readonly StepOutcome[], visitsMax: number): WalkPosition {
+export function findNextStep(
+  plan: WorkflowPlan,
+  outcomes: readonly StepOutcome[],
+  visitsMax: number,
+): WorkflowPosition {
   let walk: StepSearch = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };
   let status: StepOutcome['status'] = 'OK';
   for (const outcome of outcomes) {
@@ -65,10 +69,10 @@ function after(plan: WorkflowPlan, walk: StepSearch, step: WorkflowStep, outcome
   return settle({ mode: 'rescue', frames: [{ list: plan.rescue, index: 0 }], failed: true });
 }
 
-const matches = (next: StepNext, { status, code }: StepOutcome): boolean =>
+const matches = (next: NextStepRule, { status, code }: StepOutcome): boolean =>
   (!next.status || next.status === status) && (!next.code || next.code === code);
 
-function follow(plan: WorkflowPlan, walk: StepSearch, next: StepNext): StepSearch {
+function follow(plan: WorkflowPlan, walk: StepSearch, next: NextStepRule): StepSearch {
   if (next.steps && next.steps.length > 0) {
     const branch: Frame = { list: next.steps, index: 0, ...(next.stop ? { stop: true } : {}) };
     return { ...walk, frames: [...advanceTop(walk.frames), branch] };

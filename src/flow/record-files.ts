@@ -1,8 +1,8 @@
 // Builds the result of a record for its waiting step: its files (XML and the authority's response) and the step's end.
 import { formatInvoiceTitle } from '../document/snippet';
 import type { Invoice } from '../document/model/invoice';
-import type { StepFile } from './view';
-import type { RecordForStep, StepChanges } from '../model/walk';
+import type { StepFile } from './step-context';
+import type { RecordForStep, JobStepChanges } from '../model/walk';
 import { type CompletedStepEnd, endStep } from './step-end';
 import { message as createMessage } from '../messages/message';
 
@@ -16,11 +16,11 @@ export const toSafeFileName = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
 /** Returns the start of the names of files that are created from an invoice. */
-export const toDocumentStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
+export const toDocumentFileStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
   toSafeFileName(formatInvoiceTitle(invoice));
 
 /** Builds the file of a record. It refers to the record; no bytes are copied. */
-export const toRecordFile = (record: RecordForStep): StepFile => ({
+export const toRecordStepFile = (record: RecordForStep): StepFile => ({
   name: `${toSafeFileName(record.number)}-${record.kind}.xml`,
   key: `fiscal-${record.kind}`,
   category: 'request',
@@ -29,7 +29,7 @@ export const toRecordFile = (record: RecordForStep): StepFile => ({
 });
 
 /** Builds the files of the authority's response to this record; a lost response has none. */
-export function toAnswerFiles(record: RecordForStep): StepFile[] {
+export function toAuthorityAnswerFiles(record: RecordForStep): StepFile[] {
   if (!record.answer) return [];
   const name = `${toSafeFileName(record.number)}-${record.kind}-answer.xml`;
   const key = `fiscal-${record.kind}-answer`;
@@ -43,7 +43,7 @@ export function toAnswerFiles(record: RecordForStep): StepFile[] {
 export function endStepBySettledRecord(
   record: RecordForStep,
   provider: string,
-  files: StepChanges['files'],
+  files: JobStepChanges['files'],
 ): CompletedStepEnd {
   const { outcome, code, message = '', party, csv } = record;
   const madeFiles = files ? { files } : {};

@@ -6,7 +6,7 @@ import { endStep, type CompletedStepEnd } from './step-end';
 import { message } from '../messages/message';
 
 /** Ends a step if the invoice is not reported; undefined if it is. RD 1007/2023 art. 3 and 4. */
-export function endUnreportedStep(
+export function endStepUnlessReported(
   { chain, workspace }: Pick<JobWalkView, 'chain' | 'workspace'>,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,
 ): CompletedStepEnd | undefined {

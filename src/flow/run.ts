@@ -42,7 +42,7 @@ export type JobRunNextAction =
  * @param leaves the history of this run is long
  * @param heard the signals when the walk began; a later one may report a change that the walk has not read
  */
-export function planAfterWalk(
+export function planJobRunAfterWalk(
   state: JobRunState,
   next: AfterJobWalk,
   leaves: boolean,

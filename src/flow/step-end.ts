@@ -2,13 +2,13 @@
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredText, message } from '../messages/message';
-import type { StepNeed } from './view';
+import type { StepNeed } from './step-context';
 import type { StepOutcomeStatus } from './workflow';
-import type { StepChanges, StepWait, MeasuredEntry } from '../model/walk';
+import type { JobStepChanges, JobStepWait, MeasuredEntry } from '../model/walk';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
 /** A completed step with its changes. */
-export interface CompletedStepEnd extends StepChanges {
+export interface CompletedStepEnd extends JobStepChanges {
   readonly kind: 'end';
   readonly status: StepOutcomeStatus;
   readonly code?: string;
@@ -30,7 +30,7 @@ export interface StepNeedsAnswers {
   readonly need: StepNeed;
 }
 
-export type StepEnd = CompletedStepEnd | StepWait | StepNeedsAnswers;
+export type StepEnd = CompletedStepEnd | JobStepWait | StepNeedsAnswers;
 
 /** Ends a step with a status and its changes. */
 export const endStep = (

@@ -1,8 +1,8 @@
 // The e-invoices that the steps of a workflow make, by their own config and by the switches of the workspace.
-import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/page';
+import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/pdf-options';
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from '../einvoice/contract';
-import { type EInvoiceKind, isTicket, listSwitchedFormats, parseEInvoiceOptions } from '../einvoice/options';
+import { type EInvoiceKind, isAnonymousTicket, listSwitchedOnFormats, parseEInvoiceOptions } from '../einvoice/options';
 import type { StoredStep } from '../model/workflow';
 import { listWorkflowSteps, type WorkflowPlan } from './workflow';
 
@@ -28,8 +28,8 @@ export function listWorkflowEInvoices(
   const requested = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
-    if (provider !== 'pdf' || isTicket(invoice)) return [];
-    return listSwitchedFormats({ ...switches, ...parseEInvoiceSwitches(config).switches }).map((format) => ({
+    if (provider !== 'pdf' || isAnonymousTicket(invoice)) return [];
+    return listSwitchedOnFormats({ ...switches, ...parseEInvoiceSwitches(config).switches }).map((format) => ({
       format,
       face: false,
     }));

@@ -5,7 +5,7 @@ import { isStepProvider, stepProviderTable } from '../contracts/providers';
 export type StepOutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
 /** The next step after an outcome, which is a branch, a jump, or the end. An empty `status` or `code` matches all. */
-export interface StepNext {
+export interface NextStepRule {
   readonly status?: string;
   readonly code?: string;
   readonly steps?: readonly WorkflowStep[];
@@ -18,7 +18,7 @@ export interface WorkflowStep {
   readonly id: string;
   readonly name?: string;
   readonly provider: string;
-  readonly next?: readonly StepNext[];
+  readonly next?: readonly NextStepRule[];
 }
 
 /** The part of a workflow that determines the order of steps; it does not include the config. */

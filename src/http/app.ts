@@ -9,7 +9,7 @@ import { createRunningCalls } from './kit/request/running-calls';
 import { sendLargeResponsesInPieces } from './kit/request/connection';
 import { startCallsInRounds, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { compressResponses } from './kit/request/compress';
-import { answerFailures } from './kit/request/failures';
+import { respondToFailures } from './kit/request/failures';
 import { refuseUnsupportedMethods } from './kit/request/unknown-address';
 import { createPublicFileLinks, servePublicFiles } from './files/public';
 import { serveSigningPage } from './registrations/signing-page';
@@ -19,7 +19,7 @@ import { serveHealth, serveLiveness } from './system/health';
 import { serveOpenapi } from './system/openapi';
 import { countCalls, traceCalls } from './kit/request/measure-calls';
 import { createTransportSecurityHeader } from './kit/request/transport';
-import { CachedYears } from '../books/cached-years';
+import { CustomerYearCache } from '../books/cached-years';
 import { createWorkspaceQuotas } from '../entries/quota';
 import { createDatabaseMilestoneWaits } from '../jobs/milestone-waits';
 import { countRefusedCalls } from './kit/request/refused-calls';
@@ -34,7 +34,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
     ...given,
     quotas: createWorkspaceQuotas(given.settings.api),
     milestones: createDatabaseMilestoneWaits(given.database, given.log),
-    keptYears: new CachedYears(),
+    keptYears: new CustomerYearCache(),
   };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
@@ -45,7 +45,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   app.use(compressResponses());
   app.use(createTransportSecurityHeader(deps.settings));
   app.use(countRefusedCalls(deps));
-  app.use(answerFailures(deps, endpoints));
+  app.use(respondToFailures(deps, endpoints));
   app.use(serveLiveness());
   app.use(serveHealth(deps));
   app.use(serveDeclaration(deps));

@@ -20,12 +20,12 @@ export interface PendingSignInCheck {
  * A problem of the provider. `away` means no response, or an unreadable one; `refused` means that the provider or
  * Sello's checks refuse. `text` is for the log.
  */
-export interface ProviderProblem {
+export interface IdentityProviderProblem {
   readonly problem: 'away' | 'refused';
   readonly text: string;
 }
 
-export interface ProviderIdentity {
+export interface SignedInIdentity {
   readonly issuer: string;
   readonly subject: string;
 }
@@ -35,9 +35,9 @@ export interface IdentityProvider {
   begin(
     redirectUrl: string,
     fresh: boolean,
-  ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | ProviderProblem>;
+  ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | IdentityProviderProblem>;
   /** @param returned the address to which the browser returned, which is Sello's with the provider's query */
-  finish(returned: URL, request: PendingSignInCheck): Promise<ProviderIdentity | ProviderProblem>;
+  finish(returned: URL, request: PendingSignInCheck): Promise<SignedInIdentity | IdentityProviderProblem>;
 }
 
 const load = () => import('openid-client');
@@ -45,7 +45,7 @@ type Library = Awaited<ReturnType<typeof load>>;
 type Configuration = Awaited<ReturnType<Library['discovery']>>;
 type Authentication = NonNullable<Parameters<Library['discovery']>[3]>;
 
-export function makeIdentityProvider(settings: ProviderSettings, now: () => Date): IdentityProvider {
+export function createIdentityProvider(settings: ProviderSettings, now: () => Date): IdentityProvider {
   const configured = rememberConfiguration(settings, now);
   return {
     begin: (redirectUrl, fresh) =>
@@ -122,7 +122,7 @@ function chooseAuthentication({ ClientSecretBasic, ClientSecretPost }: Library, 
   };
 }
 
-async function orProblem<T>(work: () => Promise<T | ProviderProblem>): Promise<T | ProviderProblem> {
+async function orProblem<T>(work: () => Promise<T | IdentityProviderProblem>): Promise<T | IdentityProviderProblem> {
   try {
     return await work();
   } catch (error) {
@@ -139,7 +139,7 @@ const unreachableCodes = [
   'OAUTH_PARSE_ERROR',
 ];
 
-function toProblem(error: unknown): ProviderProblem {
+function toProblem(error: unknown): IdentityProviderProblem {
   const { code = '', error: told = '' } = error as { readonly code?: unknown; readonly error?: unknown };
   const message = error instanceof Error ? error.message : String(error);
   // Errors of fetch for a failed connection.

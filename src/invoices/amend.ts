@@ -8,7 +8,7 @@ import type { Invoice } from '../document/model/invoice';
 import { updateEntry } from '../entries/update';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { StoredInvoiceView } from '../model/invoice';
-import { refuseBusy } from './cancel';
+import { refuseInvoiceInUse } from './cancel';
 import type { InvoiceContext } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceRecords } from './status';
@@ -60,7 +60,7 @@ export async function amendInvoice(
   id: string,
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, newId, quota } = context;
-  if (entry.openJob) throw refuseBusy(entry);
+  if (entry.openJob) throw refuseInvoiceInUse(entry);
   await quota.admitJob();
   const data = JSON.parse(judged.entry.document) as JsonObject;
   await updateEntry(context, { entry, read: undefined }, { data });
@@ -78,6 +78,6 @@ export async function amendInvoice(
   const row = { ...buildAuditRow({ objects }), _id: newId() };
   const creation = await store.jobs.create(job, { document: updated, isNew: false, unchanged: 'content' }, row, []);
   if (creation.kind === 'entry-held' && !creation.job) throw refuse('conflict', 'entry-changed');
-  if (creation.kind !== 'created') throw refuseBusy(entry);
+  if (creation.kind !== 'created') throw refuseInvoiceInUse(entry);
   await startJobRun(runs, job);
 }

@@ -4,20 +4,25 @@ import { type Refusal, refuse } from '../contracts/errors';
 import type { RunAuditedChange } from '../store/audit/change';
 import type { WorkspaceChanges } from '../store/for-workspace';
 import { isRevisionUnchanged } from '../store/entries/entries';
-import { GuardedEntryChangedError } from '../jobs/issue/issue-invoices';
+import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { cancelRunningJob } from '../jobs/change-job';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
 import type { StoredInvoiceView } from '../model/invoice';
 import type { InvoiceContext } from './context';
-import { listCorrections, listRefundsOfExchange, listReplacements, readRelatedInvoices } from './related';
-import { findWorkflowFor } from './workflows';
+import {
+  listCorrectionsOfInvoice,
+  listRefundsOfReplacement,
+  listReplacementsOfInvoice,
+  readRelatedInvoices,
+} from './related';
+import { findWorkflowForPurpose } from './workflows';
 
 /**
  * Refuses to cancel an invoice that stays declared because of corrections and replacements in force. @throws Refusal
  * `conflict` naming them
  */
-export async function refuseCorrected(
+export async function refuseIfCorrected(
   { store }: Pick<InvoiceContext, 'store'>,
   { entry }: StoredInvoiceView,
 ): Promise<void> {
@@ -25,10 +30,12 @@ export async function refuseCorrected(
   if (!supplier || !entry.fiscal) return;
   const invoice = JSON.parse(entry.document) as Invoice;
   const related = await readRelatedInvoices(store, [{ supplier, docSchema, invoice }], { pending: true });
-  const refunds = await listRefundsOfExchange(store, { entry, invoice, related });
-  const others = [...listCorrections(invoice, related), ...listReplacements(invoice, related), ...refunds].filter(
-    ({ id }) => id !== entry.id,
-  );
+  const refunds = await listRefundsOfReplacement(store, { entry, invoice, related });
+  const others = [
+    ...listCorrectionsOfInvoice(invoice, related),
+    ...listReplacementsOfInvoice(invoice, related),
+    ...refunds,
+  ].filter(({ id }) => id !== entry.id);
   const [first] = others;
   if (!first) return;
   const invoices = others.map((one) => formatInvoiceTitle(one.invoice) || one.id);
@@ -41,13 +48,13 @@ export async function refuseCorrected(
  * @throws Refusal `conflict` while another job waits for it
  * @throws GuardedEntryChangedError if the invoice changed since it was read, because it may have been corrected
  */
-export async function startCancellation(
+export async function startInvoiceCancellation(
   context: InvoiceContext,
   { entry }: StoredInvoiceView,
   { id, reason }: { readonly id: string; readonly reason: string | undefined },
 ): Promise<void> {
   const { store, traceparent, now, buildAuditRow, runs, quota } = context;
-  const workflow = await findWorkflowFor(store, 'cancel');
+  const workflow = await findWorkflowForPurpose(store, 'cancel');
   await quota.admitJob();
   const args = reason === undefined ? {} : { reason };
   const job = buildWorkflowJob(workflow, entry, { id, args, tags: [], traceparent, warnings: [] }, now);
@@ -60,13 +67,13 @@ export async function startCancellation(
   if (creation.kind !== 'created') {
     const current = await store.entries.find(entry.id);
     if (current && !isRevisionUnchanged(current, entry)) throw new GuardedEntryChangedError();
-    throw refuseBusy(entry);
+    throw refuseInvoiceInUse(entry);
   }
   if (!creation.awaitsEntry) await startJobRun(runs, job);
 }
 
 /** The refusal of a change while a job works on the invoice. */
-export function refuseBusy({ id, document }: StoredInvoiceView['entry']): Refusal {
+export function refuseInvoiceInUse({ id, document }: StoredInvoiceView['entry']): Refusal {
   const number = formatInvoiceTitle(JSON.parse(document) as Invoice);
   return refuse('conflict', 'invoice-in-process', { number }, { id });
 }
@@ -75,7 +82,7 @@ export function refuseBusy({ id, document }: StoredInvoiceView['entry']): Refusa
  * Ends the job of an invoice that is not sealed, so that it gets no record. @throws Refusal `conflict` if it was sealed
  * in the meantime
  */
-export const endBeforeSeal = async (
+export const cancelUnsealedInvoice = async (
   { runs, store }: InvoiceContext,
   change: RunAuditedChange<WorkspaceChanges>,
   job: string,

@@ -1,7 +1,7 @@
 // Dependencies of issuing an invoice, for any caller, which is a request or a row of a batch.
 import type { EntryChangeContext } from '../entries/context';
-import type { IssueContext } from '../jobs/issue/issue-invoices';
+import type { IssueInvoicesContext } from '../jobs/issue/store-and-seal';
 
-export interface InvoiceContext extends EntryChangeContext, Pick<IssueContext, 'runs' | 'witness'> {
+export interface InvoiceContext extends EntryChangeContext, Pick<IssueInvoicesContext, 'runs' | 'witness'> {
   readonly traceparent: string;
 }

@@ -1,7 +1,7 @@
 // The document of an invoice as a caller wrote it, with its supplier and the invoices that it names.
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
-import { setDueAmount } from '../document/invoice-body/due-amount';
+import { setAmountOfDueDate } from '../document/invoice-body/due-amount';
 import { chooseSeries, type SeriesUse } from '../document/invoice-body/defaults';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice, PrecedingReference } from '../document/invoice-body/read-body';
@@ -12,7 +12,7 @@ import { documentSchemas, envelopeSchema, isEnvelopeOfOtherSchema } from '../doc
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { message } from '../messages/message';
 import type { InvoiceContext } from './context';
-import { findSupplier, type InvoiceSupplier, type ReadSupplier } from './supplier';
+import { findInvoiceSupplier, type InvoiceSupplier, type SupplierChainRead } from './supplier';
 
 /** A document that can be built. */
 export interface ValidatedDocument {
@@ -30,15 +30,15 @@ const unknownSupplier = {
 } as const;
 
 /** Finds what the document depends on and builds it; what is wrong becomes a fault. @param read its supplier, if read */
-export async function resolveWrittenDocument(
+export async function buildWrittenDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace' | 'now'>,
   written: WrittenInvoice | WrittenDocument,
   faults: BodyFaults,
-  read?: ReadSupplier,
+  read?: SupplierChainRead,
 ): Promise<ValidatedDocument> {
   if ('document' in written) return findOwnDocument(context, written, faults, read);
   const [supplier, preceding] = await Promise.all([
-    findSupplier(context, written, faults, read),
+    findInvoiceSupplier(context, written, faults, read),
     Promise.all(written.preceding.map((one) => findPreceding(context, one, faults))),
   ]);
   const surroundings = {
@@ -50,7 +50,7 @@ export async function resolveWrittenDocument(
     throw new Error('a supplier is missing without a fault');
   const { language } = written.customer ?? {};
   return {
-    document: setDueAmount(buildInvoiceDocument(written, surroundings, faults), written.payment, context.now),
+    document: setAmountOfDueDate(buildInvoiceDocument(written, surroundings, faults), written.payment, context.now),
     supplier,
     args: language === undefined ? {} : { locale: language },
   };
@@ -71,12 +71,12 @@ async function findPreceding(
     return faults.add('member-invalid', `${at}.id`, message('preceding-missing', { id }));
   const invoice = JSON.parse(entry.document) as Invoice;
   return invoice.code
-    ? toReference(invoice)
+    ? toPrecedingReference(invoice)
     : faults.add('member-invalid', `${at}.id`, message('preceding-unnumbered', { id }));
 }
 
 /** An invoice as another one names it. */
-export const toReference = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
+export const toPrecedingReference = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
   ...(uuid ? { uuid } : {}),
   ...(type ? { type } : {}),
   ...(series ? { series } : {}),
@@ -89,14 +89,14 @@ async function findOwnDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace'>,
   written: WrittenDocument,
   faults: BodyFaults,
-  read: ReadSupplier | undefined,
+  read: SupplierChainRead | undefined,
 ): Promise<ValidatedDocument> {
   const { document } = written;
   const bare = bareDocumentOf(written);
   checkSchemas(document, faults);
-  const supplier = findNamedSupplier(written);
+  const supplier = findSupplierInBody(written);
   const named = { supplier, namesSupplier: supplier !== undefined, inDocument: true };
-  const found = await findSupplier(context, named, faults, read);
+  const found = await findInvoiceSupplier(context, named, faults, read);
   const full =
     bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, seriesUseOf(bare)) } : bare;
   return { document: isObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
@@ -117,14 +117,14 @@ function checkSchemas(document: JsonObject, faults: BodyFaults): void {
 }
 
 /** True if the schema of an own document has a fault. */
-export const isOfOtherSchema = ({ list }: Pick<BodyFaults, 'list'>): boolean =>
+export const hasSchemaFault = ({ list }: Pick<BodyFaults, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
 
 const bareDocumentOf = ({ document }: WrittenDocument): JsonObject =>
   isObject(document.doc) ? document.doc : document;
 
 /** The supplier that a body names. */
-export const findNamedSupplier = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
+export const findSupplierInBody = (written: WrittenInvoice | WrittenDocument): WrittenSupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 
 const show = (value: Json): string => JSON.stringify(value).slice(0, 60);

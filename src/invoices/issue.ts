@@ -5,18 +5,18 @@ import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { replaceDataUrisByFiles } from '../jobs/job-args';
 import {
   type InvoiceToIssue,
-  type IssueContext,
-  type IssuedRuns,
+  type IssueInvoicesContext,
+  type IssuedJobRuns,
   GuardedEntryChangedError,
-  issueInvoices as storeInvoices,
-} from '../jobs/issue/issue-invoices';
+  storeAndSealInvoices as storeInvoices,
+} from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob } from '../jobs/new-job';
 import type { InvoiceContext } from './context';
 import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
 import { hasFailed } from './status';
 
-export type { InvoiceToIssue, IssuedRuns };
+export type { InvoiceToIssue, IssuedJobRuns };
 
 /** Builds the job of a validated invoice. @param id of the job; a new one if absent */
 export async function buildInvoiceJob(
@@ -44,9 +44,9 @@ export async function buildInvoiceJob(
  * @throws Refusal `conflict` with the entry that has the id or the key; GuardedEntryChangedError
  */
 export async function issueInvoices(
-  context: InvoiceContext & Pick<IssueContext, 'awaitsEnd'>,
+  context: InvoiceContext & Pick<IssueInvoicesContext, 'awaitsEnd'>,
   invoices: readonly InvoiceToIssue[],
-): Promise<IssuedRuns> {
+): Promise<IssuedJobRuns> {
   try {
     return await storeInvoices(context, invoices);
   } catch (error) {
@@ -62,13 +62,13 @@ async function releaseFailedKeys(context: InvoiceContext, invoices: readonly Inv
   let isFreed = false;
   for (const { entry } of invoices) {
     const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-    if (owner && (await releaseFailedKey(context, owner))) isFreed = true;
+    if (owner && (await releaseKeyOfFailedInvoice(context, owner))) isFreed = true;
   }
   return isFreed;
 }
 
 /** Returns whether the key is free now. The entry stays, without its key. */
-export async function releaseFailedKey(
+export async function releaseKeyOfFailedInvoice(
   { store, buildAuditRow, newId }: InvoiceContext,
   owner: EntryDocument,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function releaseFailedKey(
 }
 
 /** Runs `work` again while what it depends on changes. @throws Refusal `conflict` if it changes each time */
-export async function retryAfterChange<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileEntriesChange<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < limits.movedTriesMax; tries += 1) {
     try {
       return await work();

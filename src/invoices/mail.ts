@@ -13,7 +13,7 @@ import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
 
 /** The parameters of a call. */
-export interface MailRequest {
+export interface InvoiceMailRequest {
   readonly to?: readonly string[];
   readonly language: Language;
   /** Required attachments; if absent, those of the settings. */
@@ -42,7 +42,7 @@ export async function sendInvoiceMail(
   context: InvoiceContext,
   view: StoredInvoiceView,
   id: string,
-  { to, language, attach }: MailRequest,
+  { to, language, attach }: InvoiceMailRequest,
 ): Promise<readonly string[]> {
   const { store, traceparent, now, buildAuditRow, runs, quota, workspace } = context;
   const { entry } = view;

@@ -4,8 +4,8 @@ import type { Warning } from '../contracts/warnings';
 import { documentSchemas } from '../document/model/schemas';
 import { findSeriesKind, warnSeriesMixed } from '../document/series-kinds';
 import { warnRecordedAfterIssue } from '../flow/issue-date';
-import { readNumberingRule } from '../flow/steps/sequence-enumerate';
-import type { NumberDocument } from '../model/series';
+import { readSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
+import type { SeriesNumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
 import type { InvoiceContext } from './context';
 import type { ValidatedInvoice } from './validate';
@@ -55,10 +55,10 @@ async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Pr
 async function findLastNumber(
   { store, workspace }: InvoiceContext,
   { invoice, supplier, workflow, args }: ValidatedInvoice,
-): Promise<NumberDocument | undefined> {
+): Promise<SeriesNumberDocument | undefined> {
   const step = workflow.steps.find(({ provider }) => provider === 'sequence.enumerate');
   if (!step) return undefined;
-  const rule = readNumberingRule(step.config ?? {}, invoice.series ?? '', args['sequence-series-id']);
+  const rule = readSeriesNumberingRule(step.config ?? {}, invoice.series ?? '', args['sequence-series-id']);
   if ('problem' in rule) return undefined;
   const series = rule.series ?? deriveSeriesId(workspace._id, supplier.taxCode, rule.name);
   return (await store.series.listNumbers(series, { limit: 1 })).rows[0];

@@ -1,6 +1,6 @@
 // Prepares an invoice for issuing from a body. Reads and validates it, and registers a new supplier in the call.
 import { refuse } from '../contracts/errors';
-import { reportConflictFirst } from '../contracts/prefer-conflict';
+import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { InvoiceContext } from './context';
@@ -10,7 +10,7 @@ import { addNumberWarnings } from './number-warnings';
 import { registerSupplier } from './register';
 
 /** Options for preparing an invoice. */
-export interface PreparationOptions {
+export interface InvoicePreparationOptions {
   /** Id of the entry. */
   readonly id: string;
   /** Registers no one and stores nothing. */
@@ -25,11 +25,11 @@ export interface PreparationOptions {
 export async function prepareInvoice(
   context: InvoiceContext,
   body: JsonObject,
-  { id, dryRun, closed }: PreparationOptions,
+  { id, dryRun, closed }: InvoicePreparationOptions,
 ): Promise<ValidatedInvoice> {
   const { key } = body;
   const findOwner = () => findKeyOwner(context, typeof key === 'string' ? key.trim() : undefined);
-  const draft = await reportConflictFirst(() => validateInvoice(context, readInvoiceBody(body), id), findOwner);
+  const draft = await preferConflictRefusal(() => validateInvoice(context, readInvoiceBody(body), id), findOwner);
   if (dryRun) {
     const conflict = await findOwner();
     if (conflict) throw conflict;

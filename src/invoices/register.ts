@@ -9,7 +9,7 @@ import { message } from '../messages/message';
 import type { InvoiceContext } from './context';
 import { refuseInvoice } from './refuse';
 import type { InvoiceSupplier } from './supplier';
-import { findWorkflowFor } from './workflows';
+import { findWorkflowForPurpose } from './workflows';
 
 /** @throws Refusal 422 `supplier-not-registered` if the job does not register it */
 export async function registerSupplier(
@@ -18,7 +18,7 @@ export async function registerSupplier(
   closed: AbortSignal,
 ): Promise<void> {
   const { store, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
-  const workflow = await findWorkflowFor(store, 'register');
+  const workflow = await findWorkflowForPurpose(store, 'register');
   const data = { $schema: documentSchemas.party, ...party };
   await quota.admitEntry();
   const entry = await buildNewEntry(context, newId(), { data }, accessKey);

@@ -1,6 +1,6 @@
 // Reads invoices that correct and replace each other, by what their documents name, for responses, and before a credit
 // or a replacement.
-import { docType } from '../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import { isInvoiceBeingCancelled, isInvoiceCancelled } from '../entries/cancelled';
 import type { StoredInvoiceView } from '../model/invoice';
@@ -15,7 +15,7 @@ export interface InvoiceRelations {
   readonly replacedBy: string | null;
 }
 
-export const noRelations: InvoiceRelations = { corrects: [], correctedBy: [], replaces: [], replacedBy: null };
+export const noInvoiceRelations: InvoiceRelations = { corrects: [], correctedBy: [], replaces: [], replacedBy: null };
 
 /** Another invoice with its document. */
 export interface RelatedInvoice extends RelatedEntry {
@@ -24,7 +24,7 @@ export interface RelatedInvoice extends RelatedEntry {
 
 const correcting: readonly string[] = ['credit-note', 'corrective', 'debit-note'];
 
-const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docType] === 'F3';
+const isF3 = ({ tax }: Invoice): boolean => tax?.ext?.[docTypeExtension] === 'F3';
 
 type Numbered = { readonly [Name in 'series' | 'code' | 'uuid']?: string | undefined };
 
@@ -62,21 +62,21 @@ export async function readRelatedInvoices(
 const toNumber = ({ series, code }: Numbered) => (code ? [{ series, code }] : []);
 
 /** Lists invoices that correct this one and are not cancelled, oldest first. */
-export const listCorrections = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+export const listCorrectionsOfInvoice = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter(
     (one) =>
       correcting.includes(one.invoice.type) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal),
   );
 
 /** Lists F3 that name this invoice and are not cancelled, including negative ones, oldest first. */
-export const listReplacements = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
+export const listReplacementsOfInvoice = (invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice[] =>
   related.filter((one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal));
 
 /**
  * Lists negative F3 that refund an exchange (F3) and are not cancelled. They name the credit notes of its tickets, not
  * the exchange, so those with the customer of the exchange count as its refunds.
  */
-export async function listRefundsOfExchange(
+export async function listRefundsOfReplacement(
   store: Pick<WorkspaceStore, 'entries'>,
   {
     entry,
@@ -88,12 +88,12 @@ export async function listRefundsOfExchange(
   if (!isF3(invoice)) return [];
   const tickets = related.filter((one) => names(invoice, one.invoice));
   const credits = tickets
-    .flatMap((ticket) => listCorrections(ticket.invoice, related))
+    .flatMap((ticket) => listCorrectionsOfInvoice(ticket.invoice, related))
     .filter((one) => one.createdAt > createdAt);
   if (credits.length === 0) return [];
   const asked = credits.map((one) => ({ supplier, docSchema, invoice: one.invoice }));
   const naming = await readRelatedInvoices(store, asked, { pending: true });
-  const refunds = credits.flatMap((one) => listReplacements(one.invoice, naming));
+  const refunds = credits.flatMap((one) => listReplacementsOfInvoice(one.invoice, naming));
   const customer = invoice.customer?.tax_id?.code;
   return [...new Map(refunds.map((one) => [one.id, one])).values()].filter(
     (one) => one.invoice.customer?.tax_id?.code === customer,
@@ -101,8 +101,11 @@ export async function listRefundsOfExchange(
 }
 
 /** Finds the F3 that replaces the invoice now. A negative F3 reverses one. */
-export function findReplacement(invoice: Invoice, related: readonly RelatedInvoice[]): RelatedInvoice | undefined {
-  const all = listReplacements(invoice, related);
+export function findCurrentReplacement(
+  invoice: Invoice,
+  related: readonly RelatedInvoice[],
+): RelatedInvoice | undefined {
+  const all = listReplacementsOfInvoice(invoice, related);
   const isNegative = ({ invoice: one }: RelatedInvoice): boolean => one.totals?.payable?.startsWith('-') ?? false;
   const positive = all.filter((one) => !isNegative(one));
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
@@ -122,14 +125,17 @@ export const findReplacementBeingCancelled = (
   );
 
 /** Finds the relations of one of the invoices for which `related` was read. */
-export function findRelations({ entry }: StoredInvoiceView, related: readonly RelatedInvoice[]): InvoiceRelations {
+export function findInvoiceRelations(
+  { entry }: StoredInvoiceView,
+  related: readonly RelatedInvoice[],
+): InvoiceRelations {
   const invoice = JSON.parse(entry.document) as Invoice;
   const others = related.filter(({ id }) => id !== entry.id);
   const named = others.filter((one) => names(invoice, one.invoice)).map(({ id }) => id);
   return {
     corrects: correcting.includes(invoice.type) ? named : [],
-    correctedBy: listCorrections(invoice, others).map(({ id }) => id),
+    correctedBy: listCorrectionsOfInvoice(invoice, others).map(({ id }) => id),
     replaces: isF3(invoice) ? named : [],
-    replacedBy: findReplacement(invoice, others)?.id ?? null,
+    replacedBy: findCurrentReplacement(invoice, others)?.id ?? null,
   };
 }

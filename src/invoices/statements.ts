@@ -5,7 +5,7 @@ import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
 import { compareDecimals } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { readSimplifiedTotal } from '../document/warnings/simplified-total';
+import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-total';
 import { simplifiedMaxEuros } from '../entries/upload/simplified-max';
 import { message } from '../messages/message';
 import type { WorkflowDocument } from '../model/workflow';
@@ -22,7 +22,7 @@ interface JudgedStatements {
   readonly args: Readonly<Record<string, string>>;
 }
 
-export async function listStatementFaults(context: InvoiceContext, given: JudgedStatements): Promise<Fault[]> {
+export async function listTotalAndSeriesFaults(context: InvoiceContext, given: JudgedStatements): Promise<Fault[]> {
   const { written, judged, invoice, faults } = given;
   if (!invoice) return [];
   const isWhole = faults.list.length === 0;
@@ -58,7 +58,7 @@ function findLargeTicket(
   invoice: Invoice,
 ): Fault[] {
   if ('document' in written || written.kind !== undefined || written.hasCustomer) return [];
-  const total = readSimplifiedTotal(invoice);
+  const total = computeSimplifiedTotalEuros(invoice);
   const max = supplier?.simplifiedMaxEuros ?? simplifiedMaxEuros.general;
   if (total === undefined || compareDecimals(total, String(max)) <= 0) return [];
   return [

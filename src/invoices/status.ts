@@ -1,15 +1,15 @@
 // Determines the status of an invoice from its entry, jobs and records, for every response.
 import type { EntryDocument } from '../model/entry';
-import type { InvoiceJobView, InvoiceRecord, StoredInvoiceView } from '../model/invoice';
+import type { InvoiceJobView, InvoiceRecordView, StoredInvoiceView } from '../model/invoice';
 import type { InvoiceStatus } from '../store/entries/invoices';
 
 /** The records and jobs of an invoice, by their role. */
 export interface InvoiceRecords {
   readonly status: InvoiceStatus;
   /** The newest registration; undefined before the seal, and for an invoice that is not reported. */
-  readonly registration: InvoiceRecord | undefined;
+  readonly registration: InvoiceRecordView | undefined;
   /** The cancellation, if its record is the newest. */
-  readonly cancellation: InvoiceRecord | undefined;
+  readonly cancellation: InvoiceRecordView | undefined;
   /** A job cancels it, and its record is not sealed yet. */
   readonly isBeingCancelled: boolean;
   /** The job that issues the invoice, which is the one of its first record, or else the newest that does not cancel. */
@@ -32,12 +32,15 @@ export function findInvoiceRecords({ entry, jobs, records }: StoredInvoiceView):
   return { ...common, status: job.result === 'failed' || job.result === 'cancelled' ? 'failed' : 'issued' };
 }
 
-function toStatus({ outcome }: InvoiceRecord): InvoiceStatus {
+function toStatus({ outcome }: InvoiceRecordView): InvoiceStatus {
   if (outcome === undefined) return 'issued';
   return outcome === 'rejected' ? 'rejected' : 'reported';
 }
 
-function findIssuingJob(jobs: readonly InvoiceJobView[], first: InvoiceRecord | undefined): InvoiceJobView | undefined {
+function findIssuingJob(
+  jobs: readonly InvoiceJobView[],
+  first: InvoiceRecordView | undefined,
+): InvoiceJobView | undefined {
   const [, id] = first?.request.split(':') ?? [];
   return jobs.find((job) => job.id === id) ?? jobs.find(({ cancels }) => !cancels);
 }
@@ -47,13 +50,13 @@ export const isSealedOrEnded = ({ status }: InvoiceRecords): boolean => status !
 
 /** Returns true if the PDF is stored, or will never be. */
 export const isPrinted = (standing: InvoiceRecords, { entry }: StoredInvoiceView): boolean =>
-  findPage(entry) !== undefined || isJobEnded(standing);
+  findInvoicePdf(entry) !== undefined || isIssuingJobEnded(standing);
 
 /** Returns whether the job that issues the invoice has ended. */
-export const isJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
+export const isIssuingJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefined && !job.open;
 
 /** The page as the workflow's step drew it. */
-export const findPage = ({ files }: StoredInvoiceView['entry']) =>
+export const findInvoicePdf = ({ files }: StoredInvoiceView['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
 
 /** Returns whether the invoice ended before the seal, so that no number was used, and its key is free for the repaired call. */

@@ -7,14 +7,14 @@ import type { SupplierOfInvoice } from '../document/invoice-body/build-document'
 import { computeEditDistance } from '../document/find-nearest';
 import { isObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxCode } from '../document/tax-ids/registry';
-import { findTerritory } from '../document/territories';
-import { compactName } from '../document/names';
+import { findTaxTerritory } from '../document/territories';
+import { toLettersAndDigits } from '../document/names';
 import { message } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { ChainWithParty } from '../store/chains/read-chains';
 import type { InvoiceContext } from './context';
-import { findPurposeSchema } from './workflows';
+import { findSchemaOfPurpose } from './workflows';
 
 /** A supplier that can issue, now or after this call has registered it. */
 export interface InvoiceSupplier extends SupplierOfInvoice {
@@ -29,7 +29,7 @@ export interface InvoiceSupplier extends SupplierOfInvoice {
 }
 
 /** The supplier data in the body. */
-export interface NamedSupplier {
+export interface SupplierInBody {
   readonly supplier: WrittenSupplier | undefined;
   /** True if the body has a supplier, readable or not. */
   readonly namesSupplier: boolean;
@@ -40,18 +40,18 @@ export interface NamedSupplier {
 type SupplierContext = Pick<InvoiceContext, 'store' | 'workspace'>;
 
 /** The chain of a supplier as the call has read it. */
-export interface ReadSupplier {
+export interface SupplierChainRead {
   readonly taxCode: string;
   readonly found: ChainWithParty | null;
 }
 
 /** Reads the named supplier together with the workflows that may issue for it; returns undefined if none is named. */
-export async function readSupplier(
+export async function readInvoiceSupplier(
   { store, workspace }: SupplierContext,
   supplier: WrittenSupplier | undefined,
-): Promise<ReadSupplier | undefined> {
+): Promise<SupplierChainRead | undefined> {
   if (!supplier) return undefined;
-  const also = { workflowSchema: findPurposeSchema('issue') };
+  const also = { workflowSchema: findSchemaOfPurpose('issue') };
   const { taxCode } = supplier;
   return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
 }
@@ -64,15 +64,15 @@ const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'enviro
  * Finds the supplier. Returns undefined if there is none, which is a fault. @param read supplier data that the call
  * already read
  */
-export async function findSupplier(
+export async function findInvoiceSupplier(
   context: SupplierContext,
-  { supplier, namesSupplier, inDocument = false }: NamedSupplier,
+  { supplier, namesSupplier, inDocument = false }: SupplierInBody,
   faults: BodyFaults,
-  read?: ReadSupplier,
+  read?: SupplierChainRead,
 ): Promise<InvoiceSupplier | undefined> {
   if (!supplier) return namesSupplier ? undefined : findOnlySupplier(context, faults, inDocument);
   const { workspace } = context;
-  const chain = read?.taxCode === supplier.taxCode ? read : await readSupplier(context, supplier);
+  const chain = read?.taxCode === supplier.taxCode ? read : await readInvoiceSupplier(context, supplier);
   const found = chain?.found;
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
@@ -123,7 +123,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSuppli
   const party: JsonObject = {
     ...keepParty(registered),
     // The chain has the name that was registered last; a supplier that was registered only by its code has none.
-    ...(compactName(supplierName) === supplier ? {} : { name: supplierName }),
+    ...(toLettersAndDigits(supplierName) === supplier ? {} : { name: supplierName }),
     tax_id: { country: 'ES', code: supplier },
     ...(written && 'party' in written ? written.party : {}),
   };
@@ -131,7 +131,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: WrittenSuppli
     taxCode: supplier,
     party,
     zone,
-    tax: findTerritory(firstAddress(addresses))?.tax ?? 'VAT',
+    tax: findTaxTerritory(firstAddress(addresses))?.tax ?? 'VAT',
     isNew: false,
     chain,
     ...(simplifiedMaxEuros ? { simplifiedMaxEuros } : {}),
@@ -151,7 +151,7 @@ function toNew(
   inDocument: boolean,
 ): InvoiceSupplier | undefined {
   const { party, taxCode, at } = supplier;
-  const territory = findTerritory(firstAddress(party.addresses));
+  const territory = findTaxTerritory(firstAddress(party.addresses));
   if (!territory)
     return inDocument
       ? faults.add('member-needed', `${at}.addresses`, message('supplier-address-needed.document'))

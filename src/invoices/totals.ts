@@ -4,8 +4,8 @@ import { formatPlainPercentage } from '../amount/percentage';
 import { findCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { RateTotal } from '../document/model/parts';
-import { exempt, opClass, replacesSimplified } from '../document/addons/es-fiscal/extensions';
-import { toBookContent } from '../chain/convert/to-registration';
+import { exemptExtension, opClassExtension, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
+import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
 import type { RegistrationContent } from '../chain/record/record';
 
 /** Sums by rate. */
@@ -38,8 +38,10 @@ export interface InvoiceTotals {
  */
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
-  const isSettled = invoice.type === 'credit-note' || replacesSimplified(invoice);
-  return isSettled && invoice.currency === 'EUR' && content ? settle(totals, content, toBookContent(invoice)) : totals;
+  const isSettled = invoice.type === 'credit-note' || isSimplifiedReplacement(invoice);
+  return isSettled && invoice.currency === 'EUR' && content
+    ? settle(totals, content, convertUnrecordedInvoice(invoice))
+    : totals;
 }
 
 function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
@@ -69,7 +71,7 @@ function toTaxRow(
   { percent, base, amount, ext, surcharge }: RateTotal,
   shown: (text: string | undefined) => string,
 ): InvoiceTaxRow {
-  const code = ext?.[exempt] ?? (ext?.[opClass] === 'S1' ? undefined : ext?.[opClass]);
+  const code = ext?.[exemptExtension] ?? (ext?.[opClassExtension] === 'S1' ? undefined : ext?.[opClassExtension]);
   return {
     category,
     percent: percent ? formatPlainPercentage(percent) : null,

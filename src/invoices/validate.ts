@@ -3,9 +3,9 @@
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeBodyDigest } from '../document/invoice-body/digest';
-import type { ReadBody, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
+import type { InvoiceBodyResult, WrittenDocument, WrittenInvoice } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
-import { type BodyPlaces, findStoredForm, toBodyPath } from '../document/invoice-body/paths';
+import { type InvoiceBodyLayout, findStoredBodyForm, toBodyPath } from '../document/invoice-body/paths';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { buildNewEntry } from '../entries/create';
@@ -16,11 +16,11 @@ import { checkJobArgs, checkPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
 import type { InvoiceContext } from './context';
-import { findNamedSupplier, isOfOtherSchema, resolveWrittenDocument, type ValidatedDocument } from './document';
+import { findSupplierInBody, hasSchemaFault, buildWrittenDocument, type ValidatedDocument } from './document';
 import { refuseInvoice } from './refuse';
-import { listStatementFaults } from './statements';
-import { type InvoiceSupplier, readSupplier } from './supplier';
-import { findWorkflowFor } from './workflows';
+import { listTotalAndSeriesFaults } from './statements';
+import { type InvoiceSupplier, readInvoiceSupplier } from './supplier';
+import { findWorkflowForPurpose } from './workflows';
 
 /** An invoice that can be issued unchanged, of which nothing is stored. */
 export interface ValidatedInvoice {
@@ -37,16 +37,16 @@ export interface ValidatedInvoice {
 /** @throws Refusal `validation` with every fault and every blocking warning; those of args and workflow */
 export async function validateInvoice(
   context: InvoiceContext,
-  read: ReadBody,
+  read: InvoiceBodyResult,
   id: string,
   { amends }: { readonly amends?: Invoice } = {},
 ): Promise<ValidatedInvoice> {
   const { invoice: written, faults } = read;
   if (!written) throw refuseInvoice(faults.list);
-  const supplier = await readSupplier(context, findNamedSupplier(written));
-  const workflow = await findWorkflowFor(context.store, 'issue', written.workflow, supplier?.found?.workflows);
-  const judged = await resolveWrittenDocument(context, written, faults, supplier);
-  if (isOfOtherSchema(faults)) throw refuseInvoice(faults.list, { form: findStoredForm(written) });
+  const supplier = await readInvoiceSupplier(context, findSupplierInBody(written));
+  const workflow = await findWorkflowForPurpose(context.store, 'issue', written.workflow, supplier?.found?.workflows);
+  const judged = await buildWrittenDocument(context, written, faults, supplier);
+  if (hasSchemaFault(faults)) throw refuseInvoice(faults.list, { form: findStoredBodyForm(written) });
   const args = { ...judged.args, ...written.args };
   checkJobArgs(args);
   checkPdfJobArgs(workflow, args);
@@ -54,7 +54,7 @@ export async function validateInvoice(
   const asked = listWorkflowEInvoices(workflow, { invoice: document as Partial<Invoice> });
   const built = await buildAndCheck({ ...context, asked }, { id, document, key: written.key });
   const found = mapFaults(built.faults, written, faults, judged);
-  const stated = await listStatementFaults(context, {
+  const stated = await listTotalAndSeriesFaults(context, {
     written,
     judged,
     invoice: built.invoice,
@@ -68,11 +68,11 @@ export async function validateInvoice(
   if (all.length > 0 || !built.entry || !judged.supplier || !built.invoice)
     throw refuseInvoice(all, {
       warnings: dropConsequences(built.warnings, written, faults),
-      form: findStoredForm(written),
+      form: findStoredBodyForm(written),
     });
   const warnings = [...faults.warnings, ...(built.entry.warnings ?? [])];
   return {
-    entry: { ...built.entry, warnings, bodyForm: findStoredForm(written), bodyDigest: computeBodyDigest(written) },
+    entry: { ...built.entry, warnings, bodyForm: findStoredBodyForm(written), bodyDigest: computeBodyDigest(written) },
     invoice: built.invoice,
     supplier: judged.supplier,
     workflow,
@@ -172,13 +172,13 @@ function mapFaults(
   }));
 }
 
-const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: BodyPlaces): string[] =>
+const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: InvoiceBodyLayout): string[] =>
   paths.map((path) => toBodyPath(path, written));
 
 /** Drops faults at places that could not be read, so that a price that is not a number is not also reported as missing. */
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
-  written: BodyPlaces,
+  written: InvoiceBodyLayout,
   faults: Pick<BodyFaults, 'list' | 'misspelt'>,
 ): readonly Found[] {
   const unread = listUnread(faults);

@@ -2,7 +2,7 @@
 // workspace's.
 import { httpLimits as limits } from '../contracts/limits/http';
 import { message } from '../messages/message';
-import { findPublishedWorkflow } from '../jobs/find-inputs';
+import { findPublishedWorkflow } from '../jobs/find-job-inputs';
 import { listWorkflowSteps } from '../flow/workflow';
 import type { WorkflowDocument } from '../model/workflow';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -18,7 +18,7 @@ const purposes = {
 export type WorkflowPurpose = keyof typeof purposes;
 
 /** Finds the schema of the documents of a purpose. */
-export const findPurposeSchema = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
+export const findSchemaOfPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;
 
@@ -30,7 +30,7 @@ const findPublishedFor = (rows: readonly Workflow[], provider: string): Workflow
  * @param oldest the first ones by age, if they were already read
  * @throws Refusal `not-found` for an unknown name, 422 `workflow-needed` if there is none
  */
-export async function findWorkflowFor(
+export async function findWorkflowForPurpose(
   store: Pick<WorkspaceStore, 'workflows'>,
   purpose: WorkflowPurpose,
   named?: string,

@@ -5,7 +5,7 @@ import { runSignals } from '../contracts/runs';
 import { computeChangeDigests } from '../store/audit/rows';
 import type { RunAuditedChange } from '../store/audit/change';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
-import type { JobIntent, JobDocument, JobEvent } from '../model/job';
+import type { JobIntent, JobDocument, StepEvent } from '../model/job';
 import type { StepPokeResult } from '../store/jobs/poke-job';
 import { runCallsInBackground } from '../temporal/background-calls';
 import { cancelJobRun, signalJobRun } from '../temporal/job-run';
@@ -45,7 +45,7 @@ async function endRun({ temporal, log }: ChangeDeps, { workspace, id }: JobDocum
 }
 
 /** The event that wakes a step; only this step if `intentId` is set. */
-type Poke = Pick<JobEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
+type Poke = Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
 
 /**
  * Wakes the waiting step, so that its job checks again. @throws Refusal `conflict` if no step waits, and those of

@@ -2,12 +2,12 @@
 // transaction. Its run is started afterwards (new-job.ts).
 import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
-import { reportConflictFirst } from '../contracts/prefer-conflict';
+import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isInvoice } from '../document/model/envelope';
-import { listCorrectionsInForce } from '../entries/related-invoices';
+import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
 import { refuseTakenEntry } from '../entries/create';
-import { refuseChangeDuringJob } from '../entries/may-change';
+import { refuseChangeDuringJob } from '../entries/content-lock';
 import { listEInvoiceWarnings } from '../entries/e-invoices';
 import { toWarningFault } from '../entries/upload/check';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
@@ -16,7 +16,12 @@ import type { EntryDocument } from '../model/entry';
 import type { FileToSpool } from '../store/entries/spool';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { JobDocument } from '../model/job';
-import { findJobEntry, findPublishedWorkflow, type JobCreationContext, type JobRequest } from './find-inputs';
+import {
+  findOrBuildJobEntry,
+  findPublishedWorkflow,
+  type JobCreationContext,
+  type NewJobRequest,
+} from './find-job-inputs';
 import { checkJobArgs, checkPdfJobArgs, replaceDataUrisByFiles } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
@@ -36,17 +41,17 @@ export interface CreatedJob {
 export async function createAndStoreJob(
   context: JobCreationContext,
   { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
-  request: JobRequest,
+  request: NewJobRequest,
   ready: () => void = () => undefined,
 ): Promise<CreatedJob> {
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
   checkJobArgs(given);
-  const { workflow, entry } = await reportConflictFirst(
+  const { workflow, entry } = await preferConflictRefusal(
     async () => {
       const published = await findPublishedWorkflow(store, request.workflow_id);
       checkPdfJobArgs(published, given);
-      const inputs = { workflow: published, entry: await findJobEntry(context, request) };
+      const inputs = { workflow: published, entry: await findOrBuildJobEntry(context, request) };
       ready();
       return inputs;
     },
@@ -80,7 +85,7 @@ async function findExistingJob(
 /** Lists the warnings that are known before the first step. */
 async function listWarnings(
   context: JobCreationContext,
-  request: JobRequest,
+  request: NewJobRequest,
   workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
@@ -111,7 +116,7 @@ async function warnEInvoices(
 }
 
 /** Warns of unused data, because the entry takes precedence over `data`. */
-function warnUnusedData({ data, silo_entry_id: id }: JobRequest): Fault[] {
+function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
   return [toWarningFault(createWarning('data-unused', ['$.data']))];
 }
@@ -126,7 +131,7 @@ async function warnCorrectionsInForce(
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
   return isInvoice(document)
-    ? (await listCorrectionsInForce(store, workspace, entry, document)).map(toWarningFault)
+    ? (await warnCorrectionsStayDeclared(store, workspace, entry, document)).map(toWarningFault)
     : [];
 }
 

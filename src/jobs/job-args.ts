@@ -1,7 +1,7 @@
 // Arguments of a new job. Data URIs are stored as files for 24 hours, and the argument names the file.
 import { Refusal, refuse } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
-import { parsePdfOptions } from '../contracts/page';
+import { parsePdfOptions } from '../contracts/pdf-options';
 import { decodeBase64, parseMediaType } from '../entries/client-files';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
 import { computeStoredBytes } from '../store/pages';

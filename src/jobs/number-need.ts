@@ -1,7 +1,7 @@
 // Builds the request for the number that a step needs, and converts the number to the result for the step.
-import type { StepNeed, StepNeedAnswer } from '../flow/view';
+import type { StepNeed, StepNeedResult } from '../flow/step-context';
 import type { JobDocument } from '../model/job';
-import type { NumberDocument } from '../model/series';
+import type { SeriesNumberDocument } from '../model/series';
 import type { JobWalkView } from '../model/walk';
 import type { NumberRequest } from '../store/series/next-numbers';
 import { deriveSeriesId } from '../store/series/series';
@@ -16,7 +16,7 @@ interface SeriesQuestion {
 }
 
 /** Builds a step's request to its series, which is one that an operator created, or the one of supplier and name. */
-export function buildSeriesQuestion(
+export function buildSeriesNumberRequest(
   { job: { workspace }, entry }: Pick<JobWalkView, 'job' | 'entry'>,
   { rule: { series, ...rule }, date, refuses, seriesKind }: NumberNeed,
 ): SeriesQuestion {
@@ -33,10 +33,10 @@ export function buildSeriesQuestion(
  * Converts a number to the result. An attempt of this job may have taken it on an earlier day, which the document
  * then keeps.
  */
-export const toNumberResult = (
-  { code, before, kinds, date, createdAt }: NumberDocument,
+export const toSeriesNumberResult = (
+  { code, before, kinds, date, createdAt }: SeriesNumberDocument,
   job: JobDocument,
-): StepNeedAnswer => ({
+): StepNeedResult => ({
   kind: 'number',
   code,
   ...(before ? { before } : {}),

@@ -1,19 +1,19 @@
 // Plans a walk of a job with the results of its steps' needs from outside, for the activity, and for a call that issues an
 // invoice.
-import { planJobWalk, type JobWalkPlan } from '../flow/walk';
-import type { StepNeed, StepNeedAnswer, WalkTools } from '../flow/view';
+import { planJobWalk, type JobWalkPlan } from '../flow/plan-job-walk';
+import type { StepNeed, StepNeedResult, WalkTools } from '../flow/step-context';
 import type { JobWalkView } from '../model/walk';
 
 /** A walk whose steps have everything that they need. */
 export type PlannedJobWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
 
-type Answer = StepNeedAnswer | undefined;
+type Answer = StepNeedResult | undefined;
 
 /** Plans again with each result that a step needed from outside, until no need remains. */
 export async function planJobWalkWithAnswers(
   view: JobWalkView,
   given: Omit<WalkTools, 'provided'>,
-  answerNeed: (need: StepNeed) => Promise<StepNeedAnswer>,
+  answerNeed: (need: StepNeed) => Promise<StepNeedResult>,
 ): Promise<PlannedJobWalk> {
   const plan = await planJobWalkUntilUnanswered(view, given, answerNeed);
   if (plan.kind === 'needs') throw new Error(`the need ${plan.need.kind} of job ${view.job.id} has no answer`);
@@ -26,7 +26,7 @@ export async function planJobWalkUntilUnanswered(
   given: Omit<WalkTools, 'provided'>,
   answerNeed: (need: StepNeed) => Promise<Answer>,
 ): Promise<JobWalkPlan> {
-  const results = new Map<number, StepNeedAnswer>();
+  const results = new Map<number, StepNeedResult>();
   let tools: WalkTools = { ...given, provided: results };
   for (;;) {
     const plan = planJobWalk(view, tools);

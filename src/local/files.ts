@@ -16,11 +16,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Has the owner of the folder; claim.ts writes it. */
-export const folderClaimFileName = 'supervisor.json';
+/** Has the owner of the folder; folder-lock.ts writes it. */
+export const folderLockFileName = 'supervisor.json';
 
 /** Replaces a file in one step. @param mode 0600 if only the owner may read it */
-export function replaceFileAtOnce(file: string, content: string, mode = 0o644): void {
+export function replaceFileAtomically(file: string, content: string, mode = 0o644): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, content, { mode });
@@ -38,14 +38,14 @@ export function readJsonIfValid(file: string): unknown {
 
 /** Loads the content of a file that is created on first use and then kept, such as a key or a token, with mode 0600. */
 export function loadOrCreateSecret(file: string, make: () => string): string {
-  if (!existsSync(file)) replaceFileAtOnce(file, `${make()}\n`, 0o600);
+  if (!existsSync(file)) replaceFileAtomically(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
 /** Deletes everything in a claimed folder except the claim. */
-export function clearClaimedFolder(folder: string): void {
+export function clearLockedFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name !== folderClaimFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (name !== folderLockFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 

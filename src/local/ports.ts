@@ -6,8 +6,8 @@ import { localStackLimits } from '../contracts/limits/local';
 import path from 'node:path';
 import { settingTable } from '../settings/table';
 import { simulatorSettingRows } from '../../simulator/settings';
-import { readJsonIfValid, replaceFileAtOnce } from './files';
-import { findMetricsPort } from './parts';
+import { readJsonIfValid, replaceFileAtomically } from './files';
+import { findMetricsPort } from './stack-processes';
 
 /** Returns whether the port of the loopback address is free now. */
 export function isPortFree(port: number): Promise<boolean> {
@@ -161,6 +161,6 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
   // The requested port first, so that no other part takes it.
   const { api = [], ...others } = wantedPorts;
   const stackPorts = (await chooseFreePorts({ api, ...others })) as StackPorts;
-  replaceFileAtOnce(file, `${JSON.stringify(stackPorts)}\n`);
+  replaceFileAtomically(file, `${JSON.stringify(stackPorts)}\n`);
   return stackPorts;
 }

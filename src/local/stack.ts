@@ -5,10 +5,16 @@ import path from 'node:path';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
 import { isHalfRestored } from './backup';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
-import { type FolderClaim, claimDataFolder } from './claim';
-import { clearClaimedFolder, loadOrCreateSecret } from './files';
+import { type FolderLock, lockDataFolder } from './folder-lock';
+import { clearLockedFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
-import { type StackFile, removeStackFile, writeStackFile, chooseLocalToken, readTokenFile } from './local-file';
+import {
+  type LocalStackInfo,
+  removeLocalStackInfo,
+  writeLocalStackInfo,
+  chooseLocalToken,
+  readTokenFile,
+} from './local-stack-info';
 import type { ReportProgress } from './obtain-program';
 import {
   findMetricsPort,
@@ -21,7 +27,7 @@ import {
   buildLocalUrl,
   findWitnessFolder,
   runMigrateProcess,
-} from './parts';
+} from './stack-processes';
 import { type Servers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
@@ -50,7 +56,7 @@ export interface StackOptions {
 /** A running stack. */
 export interface Stack {
   /** The current content of `local.json`. */
-  readonly addresses: StackFile;
+  readonly addresses: LocalStackInfo;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
@@ -78,8 +84,8 @@ const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'
 /** Starts a stack and waits until every part is ready. @throws StackRunningError or Error; nothing is left running */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataFolder = path.resolve(options.dataFolder);
-  const claim = await claimDataFolder(dataFolder, options.say);
-  if (options.fresh) clearClaimedFolder(dataFolder);
+  const claim = await lockDataFolder(dataFolder, options.say);
+  if (options.fresh) clearLockedFolder(dataFolder);
   if (isHalfRestored(dataFolder)) {
     claim.release();
     throw new Error(`A restore in ${dataFolder} did not finish: run \`npx sello restore\` again.`);
@@ -101,7 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 interface Run {
   readonly options: StackOptions;
   readonly dataFolder: string;
-  readonly claim: FolderClaim;
+  readonly claim: FolderLock;
   readonly guard: ProcessGuard;
   readonly children: Map<string, ChildProcessControl>;
   readonly builds: Map<string, string>;
@@ -109,7 +115,7 @@ interface Run {
   /** The options of the migration. */
   parts?: StackProcessOptions;
   /** Set once every part was ready. */
-  addresses?: Omit<StackFile, 'processes'>;
+  addresses?: Omit<LocalStackInfo, 'processes'>;
   stopped?: Promise<void>;
 }
 
@@ -224,7 +230,7 @@ function changed(run: Run): void {
   if (run.claim.isLost()) return;
   const pids = Object.values(listProcesses(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined) writeStackFile(run.dataFolder, listAddresses(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeLocalStackInfo(run.dataFolder, listAddresses(run));
 }
 
 function listProcesses(run: Run): Record<string, number> {
@@ -236,7 +242,7 @@ function listProcesses(run: Run): Record<string, number> {
   return processes;
 }
 
-function listAddresses(run: Run): StackFile {
+function listAddresses(run: Run): LocalStackInfo {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: listProcesses(run) };
 }
@@ -244,7 +250,7 @@ function listAddresses(run: Run): StackFile {
 /** Stops the parts in the order of their dependencies, clients first and the database last. */
 function stopParts(run: Run): Promise<void> {
   run.stopped ??= (async () => {
-    removeStackFile(run.dataFolder);
+    removeLocalStackInfo(run.dataFolder);
     const stopAll = (pattern: RegExp) =>
       Promise.all([...run.children.values()].filter(({ name }) => pattern.test(name)).map((child) => child.stop()));
     await stopAll(/^api/);

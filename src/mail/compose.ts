@@ -5,7 +5,7 @@ import { mailLimits as limits } from '../contracts/limits/outbound';
 import { isMailAddress } from '../contracts/step-calls';
 import { message } from '../messages/message';
 import type { Language } from '../messages/text';
-import type { MailSettings, MailTexts } from '../model/mail-settings';
+import type { MailSettings, MailTemplates } from '../model/mail-settings';
 import { renderTemplate, TemplateError } from './engine';
 import { type MailValues, sampleMailValues } from './values';
 
@@ -20,7 +20,7 @@ export interface ComposedMail {
 }
 
 /** Texts of emails without a template of the workspace. */
-const standardTexts: Readonly<Record<Language, MailTexts>> = {
+const standardTexts: Readonly<Record<Language, MailTemplates>> = {
   en: {
     subject: 'Invoice {{ invoice.number }} from {{ supplier.name }}',
     text:
@@ -58,8 +58,8 @@ export function composeMail(settings: readonly MailSettings[], values: MailValue
   };
 }
 
-function renderTexts(texts: MailTexts, values: MailValues, path: string, faults: Fault[]): MailTexts {
-  const render = (name: keyof MailTexts, template: string): string => {
+function renderTexts(texts: MailTemplates, values: MailValues, path: string, faults: Fault[]): MailTemplates {
+  const render = (name: keyof MailTemplates, template: string): string => {
     try {
       return renderTemplate(template, values, name === 'html' ? 'html' : 'text');
     } catch (error) {

@@ -38,7 +38,7 @@ function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, stri
  * Counts events by topic and cause.
  * @param known causes that are already counted, as `<topic>:<cause>`; above the limit a new one is `other`
  */
-export function tallyEvents(
+export function countEventsByCause(
   events: readonly CountedEvent[],
   codes: ReadonlyMap<string, string>,
   known: ReadonlySet<string>,
@@ -92,4 +92,4 @@ function computeMorning(day: string, zone: string): Date {
 }
 
 /** The day of a digest in the zone of its readers. */
-export const readDigestDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;
+export const formatDigestDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;

@@ -55,11 +55,11 @@ export function buildMailValues(document: string, links: LinksOfInvoice, languag
 const toValues = (party: Party | undefined): Readonly<Record<string, string>> => ({
   name: party?.name ?? '',
   tax_code: party?.tax_id?.code ?? '',
-  email: readEmail(party),
+  email: readPartyEmail(party),
 });
 
 /** First address of a party; empty without one. */
-export const readEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
+export const readPartyEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
 
 /** `2026-11-25` as people of the language write it. */
 function formatDay(day: string | undefined, language: Language): string {

@@ -20,7 +20,7 @@ import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { requireStoredPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
-import { listenForHealth } from './health-port';
+import { serveMetrics } from './health-and-metrics-port';
 import { createId } from './ids';
 import { openPdfThreads } from './page-threads';
 import { openConfiguredWitness } from './open-witness';
@@ -69,7 +69,7 @@ void runProcess('api', async () => {
   const server = await listen(app, settings.api);
   const inside =
     metrics &&
-    (await listenForHealth(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
+    (await serveMetrics(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
       // The API starts even if another program uses the port of its metrics.
       log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
       return undefined;

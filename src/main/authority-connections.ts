@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';
 import { createAuthorityClient } from '../authority/client';
 import { censusPath } from '../authority/census';
-import { makeRecordSigner } from '../authority/record-signature';
+import { createRecordSigner } from '../authority/record-signature';
 import { describeCertificate } from '../certificates/describe';
 import { readPkcs12 } from '../certificates/pkcs12';
 import {
@@ -21,7 +21,7 @@ import type { CertificateDocument, CertificatePair } from '../model/certificate'
 import { findCertificate, decryptCertificate } from '../store/certificates/certificates';
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
-import { readRemedy } from '../messages/calls';
+import { renderRemedy } from '../messages/calls';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
@@ -128,7 +128,7 @@ const keeper =
   };
 
 const describeProblem = (code: CertificateProblemCode, detail = ''): string =>
-  [certificateProblems[code].cause, detail ? `(${detail})` : '', readRemedy(certificateProblems[code].remedy)]
+  [certificateProblems[code].cause, detail ? `(${detail})` : '', renderRemedy(certificateProblems[code].remedy)]
     .filter(Boolean)
     .join(' ');
 
@@ -197,7 +197,7 @@ function lineFor(
   const censusUrl = environment === 'simulator' ? new URL(censusPath, url).href : census[environment];
   // Someone with the simulator's keys must not be able to pose as the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
-  const signer = makeRecordSigner(certificatePem, keyPem);
+  const signer = createRecordSigner(certificatePem, keyPem);
   const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;
   return {
     certificate: fingerprint,

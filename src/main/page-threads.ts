@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../contracts/errors';
 import type { EInvoiceResult } from '../einvoice/contract';
 import { pdfLimits as limits } from '../contracts/limits/pages';
-import type { DrawResult, DrawTask } from '../pdf/draw-thread';
-import type { ReadLogo } from '../pdf/logo';
-import type { PdfRequester, Pages } from '../pdf/pages';
+import type { PdfThreadResult, PdfThreadTask } from '../pdf/draw-thread';
+import type { LogoReadResult } from '../pdf/logo';
+import type { PdfRequester, PdfRenderer } from '../pdf/pages';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
 
 /** The thread that renders PDFs and reads logos. */
-export interface PdfThreads extends Pages {
+export interface PdfThreads extends PdfRenderer {
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface PdfThreadsOptions {
 /** Opens the thread that renders PDFs. It starts with the first PDF and ends after a while without one. */
 export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
   const { program = findThreadProgram(`${__dirname}/../pdf`, 'draw-thread'), drawMs = limits.drawMs } = options;
-  const threads = new TaskThreads<DrawTask, DrawResult>({
+  const threads = new TaskThreads<PdfThreadTask, PdfThreadResult>({
     program,
     count: limits.threadsMax,
     taskMs: drawMs,
@@ -34,7 +34,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
     waitingMax: limits.waitingMax,
     waitingOfShareMax: limits.waitingOfWorkspaceMax,
   });
-  const run = async (workspace: string, task: DrawTask): Promise<DrawResult> => {
+  const run = async (workspace: string, task: PdfThreadTask): Promise<PdfThreadResult> => {
     try {
       return await threads.run(workspace, task);
     } catch (error) {
@@ -43,7 +43,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
       throw error;
     }
   };
-  const bytes = async (workspace: string, task: DrawTask): Promise<Buffer> => toBuffer(await run(workspace, task));
+  const bytes = async (workspace: string, task: PdfThreadTask): Promise<Buffer> => toBuffer(await run(workspace, task));
   const once = makeOnce();
   return {
     invoice: ({ invoice, ...page }, requester) =>
@@ -51,7 +51,7 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
     agreement: (agreement, { workspace }) => bytes(workspace, { kind: 'agreement', agreement }),
     form: (form, { workspace }) => bytes(workspace, { kind: 'form', form }),
     declaration: (declaration, at) => bytes('', { kind: 'declaration', declaration, at }),
-    logo: async (file, { workspace }) => (await run(workspace, { kind: 'logo', file })) as ReadLogo,
+    logo: async (file, { workspace }) => (await run(workspace, { kind: 'logo', file })) as LogoReadResult,
     eInvoice: async (format, { invoice, ...input }, { workspace }) =>
       (await run(workspace, {
         kind: 'e-invoice',
@@ -93,12 +93,12 @@ function makeOnce(): (requester: PdfRequester, draw: () => Promise<Buffer>) => P
   };
 }
 
-const toBuffer = (drawn: DrawResult): Buffer => {
+const toBuffer = (drawn: PdfThreadResult): Buffer => {
   if (drawn instanceof Uint8Array) return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
   throw new Error('the thread returned no PDF');
 };
 
-const beyondMeasure = ({ kind }: DrawTask): Refusal => {
+const beyondMeasure = ({ kind }: PdfThreadTask): Refusal => {
   if (kind === 'logo') return refuse('too-large', 'logo-beyond-measure');
   return refuse('too-large', kind === 'e-invoice' ? 'e-invoice-beyond-measure' : 'page-beyond-measure');
 };

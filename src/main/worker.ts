@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { Deps } from '../../activities/deps';
 import { createActivities, createQueryActivities, createSendActivities } from '../../activities/index';
-import { makePulse, type Pulse } from '../../activities/pulse';
+import { createActivityMonitor, type ActivityMonitor } from '../../activities/activity-monitor';
 import { createFailpoint } from '../settings/failpoints';
 import { createMailer } from '../outbound/mail';
 import { createProcessMetrics } from '../metrics/registry';
@@ -17,12 +17,12 @@ import { requireCurrentMasterKey } from '../store/keys/key-rotation';
 import { formatWorkerIdentity } from '../temporal/queue-runs';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { connectWorkerToTemporal, createTemporalWorkers } from '../temporal/worker';
-import { isOfFailedJob } from '../temporal/failed-jobs-log';
+import { isLogOfFailedJob } from '../temporal/failed-jobs-log';
 import { openConfiguredTracing } from '../tracing/open-tracing';
 import { createAuthorityConnections } from './authority-connections';
 import { claimTaskQueue } from './claim-queue';
 import { requireStoredPlacement } from './check-placement';
-import { listenForHealth, createWorkerHealth } from './health-port';
+import { serveMetrics, createWorkerHealth } from './health-and-metrics-port';
 import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { createWorkspaceQuotas } from '../entries/quota';
@@ -76,7 +76,7 @@ void runProcess('worker', async () => {
     stopping: () => stopping,
     failpoint: createFailpoint(settings.failpoints),
   };
-  const pulse = makePulse(settings.worker.concurrency);
+  const pulse = createActivityMonitor(settings.worker.concurrency);
   const identity = formatWorkerIdentity(process.pid, os.hostname(), own.id);
   const workers = await createTemporalWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
@@ -85,7 +85,7 @@ void runProcess('worker', async () => {
   const { taskQueue } = settings.temporal;
   const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
-  const health = await listenForHealth(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
+  const health = await serveMetrics(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
     log.fatal({ error }, 'the worker stopped unexpectedly');
@@ -109,7 +109,7 @@ const buildRowDeps = (settings: Settings, { build }: Pick<Deps, 'build'>): Pick<
   quotas: createWorkspaceQuotas(settings.api),
 });
 
-const activitiesOf = (deps: Deps, pulse: Pulse) => ({
+const activitiesOf = (deps: Deps, pulse: ActivityMonitor) => ({
   main: createActivities(deps, pulse),
   authority: createSendActivities(deps, pulse),
   queries: createQueryActivities(deps, pulse),
@@ -143,7 +143,7 @@ function installRuntime(
 ): void {
   const logger = new DefaultLogger('WARN', (entry) => {
     const { level, message, meta } = entry;
-    if (!isOfFailedJob(entry)) log.warn({ engine: level, ...meta }, message);
+    if (!isLogOfFailedJob(entry)) log.warn({ engine: level, ...meta }, message);
   });
   // Otherwise the native part prints lines that are not JSON to standard output.
   const logging = { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} };

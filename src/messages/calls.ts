@@ -2,7 +2,7 @@
 // are typed after `sello`. A test compares each with the routes and the commands, so that no message names one that
 // does not exist.
 
-export const calls = {
+export const quotedCalls = {
   readJob: 'GET /transform/v1/jobs/{id}',
   listJobs: 'GET /transform/v1/jobs',
   createJob: 'POST /transform/v1/jobs',
@@ -68,14 +68,14 @@ export const calls = {
   makeUuid: 'GET /utils/v1/uuid',
 } as const;
 
-export type CallName = keyof typeof calls;
+export type CallName = keyof typeof quotedCalls;
 
 /** `GET /transform/v1/jobs/{id}`, with the values that are known in place of the names in braces. */
 export function describeCall(name: CallName, values: Readonly<Record<string, string>> = {}): string {
-  return calls[name].replace(/\{(\w+)\}/g, (whole, variable: string) => values[variable] ?? whole);
+  return quotedCalls[name].replace(/\{(\w+)\}/g, (whole, variable: string) => values[variable] ?? whole);
 }
 
-export const commands = [
+export const quotedCommands = [
   'chain acknowledge',
   'chain confirm',
   'chain reconcile',
@@ -89,7 +89,7 @@ export const commands = [
   'token',
 ] as const;
 
-export type QuotedCommand = (typeof commands)[number];
+export type QuotedCommand = (typeof quotedCommands)[number];
 
 /** `sello chain resume`, as a text quotes it. */
 export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
@@ -111,7 +111,7 @@ interface CommandPart {
 }
 
 /** instruct`Correct the document${'updateEntry'}, then run the job again.` A line break is a space. */
-export function instruct(texts: TemplateStringsArray, ...parts: readonly InstructionPart[]): Instruction {
+export function buildInstruction(texts: TemplateStringsArray, ...parts: readonly InstructionPart[]): Instruction {
   const join = (write: (part: InstructionPart) => string): string =>
     texts.map((text, i) => text.replace(/\n */g, ' ') + (parts[i] === undefined ? '' : write(parts[i]))).join('');
   return {
@@ -127,7 +127,7 @@ export function instruct(texts: TemplateStringsArray, ...parts: readonly Instruc
 /** A remedy that names no call and no command is the same everywhere. */
 export type Remedy = string | Instruction;
 
-export const readRemedy = (remedy: Remedy, onPage = false): string => {
+export const renderRemedy = (remedy: Remedy, onPage = false): string => {
   if (typeof remedy === 'string') return remedy;
   return onPage ? remedy.onPage : remedy.remedy;
 };

@@ -1,22 +1,22 @@
 // The English catalogue, which is the type of all others.
-import { access } from './en/access';
-import { answers } from './en/answers';
-import { attention } from './en/attention';
-import { batches } from './en/batches';
-import { books } from './en/books';
-import { calculation } from './en/calculation';
-import { chains } from './en/chains';
-import { eInvoice } from './en/e-invoice';
-import { entries } from './en/entries';
-import { facturae } from './en/facturae';
-import { invoices } from './en/invoices';
-import { issuedInvoices } from './en/issued-invoices';
-import { mail } from './en/mail';
-import { notices } from './en/notices';
-import { pages } from './en/pages';
-import { queries } from './en/queries';
-import { registrations } from './en/registrations';
-import { reporting } from './en/reporting';
+import { accessMessages } from './en/access';
+import { authorityAnswerMessages } from './en/authority-answers';
+import { attentionMessages } from './en/attention';
+import { batchMessages } from './en/batches';
+import { bookMessages } from './en/books';
+import { calculationMessages } from './en/calculation';
+import { chainMessages } from './en/chains';
+import { eInvoiceMessages } from './en/e-invoice';
+import { entryMessages } from './en/entries';
+import { facturaeMessages } from './en/facturae';
+import { invoiceMessages } from './en/invoices';
+import { issuedInvoiceMessages } from './en/issued-invoices';
+import { mailMessages } from './en/mail';
+import { noticeMessages } from './en/notices';
+import { consolePageMessages } from './en/console-pages';
+import { queryMessages } from './en/queries';
+import { registrationMessages } from './en/registrations';
+import { reportingMessages } from './en/reporting';
 import { issueFindings } from './en/findings/issue';
 import { buyerFindings, buyerRecordFindings, buyerRemedies } from './en/findings/buyers';
 import { originalFindings } from './en/findings/originals';
@@ -25,14 +25,14 @@ import { recordFindingTexts as invoiceRecordFindings } from './en/findings/recor
 import { rowFindings } from './en/findings/rows';
 import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
-import { requests } from './en/requests';
-import { rules as documentRules } from './en/rules';
-import { eInvoiceFiles } from './en/e-invoice-files';
-import { steps } from './en/steps';
-import { work } from './en/work';
+import { apiRequestMessages } from './en/api-requests';
+import { ruleMessages as documentRules } from './en/rules';
+import { eInvoiceFileMessages } from './en/e-invoice-files';
+import { stepMessages } from './en/steps';
+import { jobMessages } from './en/jobs';
 
 /** Findings about a document. The id is the key of a warning, with a variant after a dot. */
-export const findings = {
+export const findingMessages = {
   ...rowFindings,
   ...taxFindings,
   ...taxCodeFindings,
@@ -47,58 +47,58 @@ const rules = { ...documentRules, ...buyerRemedies };
 /** Texts of the reasons for which the authority would reject a record. */
 const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindings };
 
-export const groups = {
-  requests,
-  queries,
-  eInvoice,
-  entries,
-  work,
-  registrations,
-  reporting,
-  access,
-  answers,
-  attention,
-  batches,
-  books,
-  chains,
-  facturae,
-  invoices,
-  issuedInvoices,
-  mail,
-  notices,
-  pages,
+export const messageGroups = {
+  requests: apiRequestMessages,
+  queries: queryMessages,
+  eInvoice: eInvoiceMessages,
+  entries: entryMessages,
+  work: jobMessages,
+  registrations: registrationMessages,
+  reporting: reportingMessages,
+  access: accessMessages,
+  answers: authorityAnswerMessages,
+  attention: attentionMessages,
+  batches: batchMessages,
+  books: bookMessages,
+  chains: chainMessages,
+  facturae: facturaeMessages,
+  invoices: invoiceMessages,
+  issuedInvoices: issuedInvoiceMessages,
+  mail: mailMessages,
+  notices: noticeMessages,
+  pages: consolePageMessages,
   rules,
-  calculation,
-  steps,
-  eInvoiceFiles,
-  findings,
+  calculation: calculationMessages,
+  steps: stepMessages,
+  eInvoiceFiles: eInvoiceFileMessages,
+  findings: findingMessages,
   recordFindingTexts,
 };
 
 export const en = {
-  ...requests,
-  ...queries,
-  ...eInvoice,
-  ...entries,
-  ...work,
-  ...registrations,
-  ...reporting,
-  ...access,
-  ...answers,
-  ...attention,
-  ...batches,
-  ...books,
-  ...chains,
-  ...facturae,
-  ...invoices,
-  ...issuedInvoices,
-  ...mail,
-  ...notices,
-  ...pages,
+  ...apiRequestMessages,
+  ...queryMessages,
+  ...eInvoiceMessages,
+  ...entryMessages,
+  ...jobMessages,
+  ...registrationMessages,
+  ...reportingMessages,
+  ...accessMessages,
+  ...authorityAnswerMessages,
+  ...attentionMessages,
+  ...batchMessages,
+  ...bookMessages,
+  ...chainMessages,
+  ...facturaeMessages,
+  ...invoiceMessages,
+  ...issuedInvoiceMessages,
+  ...mailMessages,
+  ...noticeMessages,
+  ...consolePageMessages,
   ...rules,
-  ...calculation,
-  ...steps,
-  ...eInvoiceFiles,
-  ...findings,
+  ...calculationMessages,
+  ...stepMessages,
+  ...eInvoiceFileMessages,
+  ...findingMessages,
   ...recordFindingTexts,
 };

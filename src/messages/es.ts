@@ -1,13 +1,13 @@
 // The Spanish catalogue.
 import type { en } from './en';
-import { access } from './es/access';
-import { answers } from './es/answers';
-import { attention } from './es/attention';
-import { calculation } from './es/calculation';
-import { chains } from './es/chains';
-import { rules } from './es/document-rules';
-import { eInvoice } from './es/e-invoice';
-import { entries } from './es/entries';
+import { accessMessages } from './es/access';
+import { authorityAnswerMessages } from './es/authority-answers';
+import { attentionMessages } from './es/attention';
+import { calculationMessages } from './es/calculation';
+import { chainMessages } from './es/chains';
+import { ruleMessages } from './es/document-rules';
+import { eInvoiceMessages } from './es/e-invoice';
+import { entryMessages } from './es/entries';
 import { issueFindings } from './es/findings/issue';
 import { buyerFindings, buyerRecordFindings, buyerRemedies } from './es/findings/buyers';
 import { originalFindings } from './es/findings/originals';
@@ -16,48 +16,48 @@ import { recordFindingTexts } from './es/findings/records';
 import { rowFindings } from './es/findings/rows';
 import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
-import { batches } from './es/batches';
-import { facturae } from './es/facturae';
-import { books } from './es/books';
-import { invoices } from './es/invoices';
-import { issuedInvoices } from './es/issued-invoices';
-import { mail } from './es/mail';
-import { notices } from './es/notices';
-import { pages } from './es/pages';
-import { queries } from './es/queries';
-import { registrations } from './es/registrations';
-import { reporting } from './es/reporting';
-import { requests } from './es/requests';
-import { eInvoiceFiles } from './es/e-invoice-files';
-import { steps } from './es/steps';
-import { work } from './es/work';
+import { batchMessages } from './es/batches';
+import { facturaeMessages } from './es/facturae';
+import { bookMessages } from './es/books';
+import { invoiceMessages } from './es/invoices';
+import { issuedInvoiceMessages } from './es/issued-invoices';
+import { mailMessages } from './es/mail';
+import { noticeMessages } from './es/notices';
+import { consolePageMessages } from './es/console-pages';
+import { queryMessages } from './es/queries';
+import { registrationMessages } from './es/registrations';
+import { reportingMessages } from './es/reporting';
+import { apiRequestMessages } from './es/api-requests';
+import { eInvoiceFileMessages } from './es/e-invoice-files';
+import { stepMessages } from './es/steps';
+import { jobMessages } from './es/jobs';
 import type { Translation } from './text';
 
 export const es: Translation<typeof en> = {
-  ...requests,
-  ...queries,
-  ...eInvoice,
-  ...entries,
-  ...work,
-  ...registrations,
-  ...reporting,
-  ...access,
-  ...answers,
-  ...attention,
-  ...chains,
-  ...batches,
-  ...facturae,
-  ...books,
-  ...invoices,
-  ...issuedInvoices,
-  ...mail,
-  ...notices,
-  ...pages,
-  ...rules,
+  ...apiRequestMessages,
+  ...queryMessages,
+  ...eInvoiceMessages,
+  ...entryMessages,
+  ...jobMessages,
+  ...registrationMessages,
+  ...reportingMessages,
+  ...accessMessages,
+  ...authorityAnswerMessages,
+  ...attentionMessages,
+  ...chainMessages,
+  ...batchMessages,
+  ...facturaeMessages,
+  ...bookMessages,
+  ...invoiceMessages,
+  ...issuedInvoiceMessages,
+  ...mailMessages,
+  ...noticeMessages,
+  ...consolePageMessages,
+  ...ruleMessages,
   ...buyerRemedies,
-  ...calculation,
-  ...steps,
-  ...eInvoiceFiles,
+  ...calculationMessages,
+  ...stepMessages,
+  ...eInvoiceFileMessages,
   ...rowFindings,
   ...taxFindings,
   ...taxCodeFindings,

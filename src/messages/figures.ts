@@ -2,7 +2,7 @@
 // Numbers are texts with all their decimals, and Intl formats the text, so nothing is rounded or computed.
 import type { Language } from './text';
 
-export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+export const numberLocales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
 interface NumberStyle {
   /** Omits zeros at the end of the decimals. */
@@ -14,7 +14,9 @@ interface NumberStyle {
 export function formatMonth(language: Language, month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(date.getTime())) return month;
-  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(date);
+  return new Intl.DateTimeFormat(numberLocales[language], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    date,
+  );
 }
 
 const exact = /^-?\d+(?:\.(\d+))?$/;
@@ -38,7 +40,7 @@ function findFormat(language: Language, decimals: number, style: NumberStyle): I
   const known = formats.get(key);
   if (known) return known;
   if (formats.size >= formatsMax) formats.clear();
-  const format = new Intl.NumberFormat(locales[language], {
+  const format = new Intl.NumberFormat(numberLocales[language], {
     // Spanish prose writes four digits without a separator; amounts have it.
     useGrouping: 'always',
     minimumFractionDigits: shortest ? 0 : decimals,

@@ -1,9 +1,9 @@
 // Finds texts for a reader who states an invoice in the fields of a call, in the languages of the catalogues.
 import { authorityCodes } from '../contracts/authority-codes';
 import type { CallAdvice, CallText } from './call-text';
-import { batches } from './en/batches';
-import { invoices } from './en/invoices';
-import { issuedInvoices } from './en/issued-invoices';
+import { batchMessages } from './en/batches';
+import { invoiceMessages } from './en/invoices';
+import { issuedInvoiceMessages } from './en/issued-invoices';
 import { callAuthorityRemedies as englishCodes, callRules as englishRules } from './en/of-call/codes';
 import { callWarnings as englishWarnings } from './en/of-call/warnings';
 import { callAuthorityRemedies as spanishCodes, callRules as spanishRules } from './es/of-call/codes';
@@ -22,10 +22,10 @@ const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, strin
 };
 
 /** Texts of calls on invoices name the fields of the call from the start. */
-export const isOfCall = (message: StoredText): boolean =>
+export const isCallMessage = (message: StoredText): boolean =>
   typeof message !== 'string' && Object.hasOwn(ofCalls, message.id);
 
-const ofCalls: object = { ...invoices, ...issuedInvoices, ...batches };
+const ofCalls: object = { ...invoiceMessages, ...issuedInvoiceMessages, ...batchMessages };
 
 interface CallFault {
   readonly code: string;
@@ -51,7 +51,7 @@ export function findCallText({ code, message }: CallFault, language: Language): 
 }
 
 /** The parameters that are fields of the document, as `name` says them. */
-export function renameFields(message: StoredText, name: (field: string) => string): StoredText {
+export function renameMessageFields(message: StoredText, name: (field: string) => string): StoredText {
   if (typeof message === 'string') return message;
   const params = Object.entries(message.params).map(([key, value]) => [
     key,

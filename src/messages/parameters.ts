@@ -88,7 +88,7 @@ export type FilterProblem =
     };
 
 /** Resource of which a process or a workspace holds a limited number. */
-export type ShareName =
+export type LimitedResourceName =
   | 'calls'
   | 'bytes of requests'
   | 'bytes of requests without a key'
@@ -103,7 +103,7 @@ export type ShareName =
   | 'connections';
 
 /** Reasons why nothing can be done with an entry now. */
-export const actionReasons = [
+export const actionRefusalReasons = [
   'scope',
   'job-runs',
   'unsettled',
@@ -115,10 +115,10 @@ export const actionReasons = [
   'not-an-invoice',
   'no-workflow',
 ] as const;
-export type ActionReason = (typeof actionReasons)[number];
+export type ActionRefusalReason = (typeof actionRefusalReasons)[number];
 
 /** Problem of an argument of a page. */
-export type PageLookProblem =
+export type PdfLookProblem =
   | { readonly kind: 'not-a-text' | 'date-parts' }
   | { readonly kind: 'date-format-too-long'; readonly max: number }
   | { readonly kind: 'date-mark-unknown'; readonly mark: string; readonly known: string }
@@ -144,7 +144,7 @@ export type PatchProblem =
   | { readonly kind: 'name-forbidden'; readonly name: string };
 
 /** Token that may be at a place where the text is no JSON. */
-export type ExpectedJson =
+export type ExpectedJsonToken =
   | 'nothing more'
   | "':'"
   | "',' or ']'"
@@ -165,7 +165,7 @@ export type JsonFault =
       readonly column: number;
       /** The character at this place; null if the text ends. */
       readonly found: string | null;
-      readonly expected: ExpectedJson;
+      readonly expected: ExpectedJsonToken;
       /** A mistake that people make often. */
       readonly hint: JsonHint | null;
     }
@@ -191,7 +191,7 @@ export type LogoProblem =
   | { readonly kind: 'too-many-pixels'; readonly width: number; readonly height: number; readonly max: number };
 
 /** Reason why a web address is not called. */
-export type AddressProblem =
+export type WebAddressProblem =
   | { readonly kind: 'no-address' | 'with-user' | 'with-fragment' | 'not-https' }
   | { readonly kind: 'too-long'; readonly max: number }
   | { readonly kind: 'port'; readonly port: number }
@@ -233,7 +233,7 @@ export type StepProblem =
   | { readonly kind: 'placeholder-unknown'; readonly name: string; readonly known: string }
   | { readonly kind: 'operator-unknown' | 'name-unknown'; readonly known: string; readonly meant: string | null }
   | { readonly kind: 'content-type' | 'value-unknown'; readonly known: string }
-  | { readonly kind: 'page'; readonly problem: PageLookProblem }
+  | { readonly kind: 'page'; readonly problem: PdfLookProblem }
   | { readonly kind: 'steps-max'; readonly count: number; readonly max: number }
   | { readonly kind: 'provider-unknown'; readonly provider: string }
   | { readonly kind: 'status-unknown'; readonly status: string; readonly known: string }

@@ -1,7 +1,7 @@
 // Writes messages in a language. Called at the edge, which is HTTP responses, pages, commands and logs.
 import { en } from './en';
 import { es } from './es';
-import type { Advice, Language, Text } from './text';
+import type { TextWithRemedy, Language, Text } from './text';
 import type { Message, StoredText } from './message';
 
 const catalogues = { en, es } as const;
@@ -9,7 +9,7 @@ const catalogues = { en, es } as const;
 type CatalogueEntry = string | ((params: Message['params']) => Text);
 
 /** Renders a message with its remedy, if it has one. A stored message of another build may be unknown. */
-export function render(language: Language, stored: StoredText): Advice {
+export function render(language: Language, stored: StoredText): TextWithRemedy {
   if (typeof stored === 'string') return { text: stored };
   const { id, params } = stored;
   const catalogue = catalogues[language] as Readonly<Record<string, Text | CatalogueEntry>>;
@@ -42,4 +42,4 @@ const isParameterMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
 /** Renders a text in English for logs. */
-export const inEnglish = (stored: StoredText): string => render('en', stored).text;
+export const renderInEnglish = (stored: StoredText): string => render('en', stored).text;

@@ -5,7 +5,7 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 /** A problem and its remedy. If there is no remedy, that of the table of errors applies. */
-export interface Advice {
+export interface TextWithRemedy {
   readonly text: string;
   readonly remedy?: string | undefined;
   /** Remedy on a page of the console, which has a button where programs make a call; `remedy` if absent. */
@@ -14,7 +14,7 @@ export interface Advice {
   readonly textOnPage?: string | undefined;
 }
 
-export type Text = string | Advice;
+export type Text = string | TextWithRemedy;
 
 /** Messages without parameters. */
 export type NoParams = Readonly<Record<string, never>>;

@@ -1,5 +1,5 @@
 // Batches, which are invoices sent in one call, one row each, and the report on them.
-import type { BodyForm, Fault } from '../contracts/errors';
+import type { InvoiceBodyForm, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
 
@@ -83,6 +83,6 @@ export interface BatchRowDocument {
   readonly warnings?: readonly Warning[];
   readonly faults?: readonly Fault[];
   /** The form of the invoice in the row. Its faults and warnings name the fields of this form. */
-  readonly bodyForm?: BodyForm;
+  readonly bodyForm?: InvoiceBodyForm;
   readonly expiresAt?: Date;
 }

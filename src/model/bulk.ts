@@ -3,12 +3,12 @@ import type { Fault } from '../contracts/errors';
 import type { AuditActor } from './audit';
 import type { JobResult } from './job';
 
-export const bulkActions = ['run-again', 'cancel'] as const;
+export const bulkActionNames = ['run-again', 'cancel'] as const;
 
-export type BulkActionName = (typeof bulkActions)[number];
+export type BulkActionName = (typeof bulkActionNames)[number];
 
 /** Conditions for jobs; all of them apply. */
-export interface BulkFilter {
+export interface BulkJobFilter {
   readonly result?: JobResult;
   readonly fault?: string;
   /** State of the entry. */
@@ -19,16 +19,16 @@ export interface BulkFilter {
   readonly workflowId?: string;
 }
 
-export const bulkRowStatuses = ['done', 'failed'] as const;
+export const bulkActionRowStatuses = ['done', 'failed'] as const;
 
 /** A bulk action with its progress. */
-export interface BulkDocument {
+export interface BulkActionDocument {
   /** `<workspace>:<id>` */
   readonly _id: string;
   readonly workspace: string;
   readonly id: string;
   readonly action: BulkActionName;
-  readonly filter: BulkFilter;
+  readonly filter: BulkJobFilter;
   readonly status: 'running' | 'completed' | 'cancelled';
   readonly open: boolean;
   readonly total: number;
@@ -48,7 +48,7 @@ export interface BulkDocument {
 }
 
 /** The result for one job. */
-export interface BulkRowDocument {
+export interface BulkActionRowDocument {
   /** `<workspace>:<bulk action>:<place, 6 digits>` */
   readonly _id: string;
   readonly workspace: string;
@@ -56,7 +56,7 @@ export interface BulkRowDocument {
   /** Number of the row, counted from 1. */
   readonly row: number;
   readonly job: string;
-  readonly status: (typeof bulkRowStatuses)[number];
+  readonly status: (typeof bulkActionRowStatuses)[number];
   /** The job that replaces it. */
   readonly newJob?: string;
   readonly faults: readonly Fault[];

@@ -3,9 +3,9 @@
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
-import type { BookSettings } from '../chain/books/book-settings';
-import type { Reporting } from '../chain/reporting';
-import type { SupplierTitle } from '../chain/title';
+import type { BookSettings } from '../chain/record-book/book-settings';
+import type { SupplierReporting } from '../chain/reporting';
+import type { SendingAuthorization } from '../chain/sending-authorization';
 import type { IdentityView } from '../contracts/registration-statuses';
 
 export interface ChainDocument {
@@ -39,9 +39,9 @@ export interface ChainDocument {
     readonly approvedBy?: string;
   };
   /** The first day that the supplier reports, or why it does not; if absent, it reports every invoice. */
-  readonly reporting?: Reporting;
+  readonly reporting?: SupplierReporting;
   /** The right by which the supplier's records are sent; if it was not set, the certificate decides. */
-  readonly title?: SupplierTitle;
+  readonly title?: SendingAuthorization;
   /** Each record is signed when it is sealed. If absent, it is not, because records that are sent at once need no signature. */
   readonly signRecords?: boolean;
   /** Euros up to which the supplier's trade may issue simplified invoices (RD 1619/2012 art. 4.2); 400 if absent (art. 4.1). */
@@ -54,7 +54,7 @@ export interface ChainDocument {
   readonly closedMonths?: readonly ClosedMonth[];
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
-  readonly past?: readonly PastInstallation[];
+  readonly past?: readonly PastInstallationNumber[];
   readonly lastError?: { readonly at: Date; readonly text: StoredText } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
@@ -68,7 +68,7 @@ export interface ChainDocument {
   /** Database's clock minus the authority's, from the last response's `Date`. */
   readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
   /** Progress of the background check, and when it runs next. */
-  readonly check?: ChainCheck;
+  readonly check?: ChainCheckProgress;
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
   readonly alarm?: {
     readonly at: Date;
@@ -139,7 +139,7 @@ export interface SealingPause {
 }
 
 /** An earlier installation number of a chain. */
-export interface PastInstallation {
+export interface PastInstallationNumber {
   readonly installation: string;
   readonly head: ChainHead | null;
   readonly until: Date;
@@ -151,7 +151,7 @@ export interface PastInstallation {
 }
 
 /** Progress of the background check of a chain. */
-export interface ChainCheck {
+export interface ChainCheckProgress {
   /** Last record that was verified; null to start at the first. */
   readonly after: ChainHead | null;
   /**

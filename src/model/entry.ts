@@ -1,5 +1,5 @@
 // Entries, which are the stored envelopes with their states, files and faults, and the metadata rows of applications.
-import type { BodyForm, Fault, FaultParty } from '../contracts/errors';
+import type { InvoiceBodyForm, Fault, FaultParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
@@ -97,7 +97,7 @@ export interface EntryDocument extends EntryContent {
   /** Digest of the members with which a call on invoices created the entry. It distinguishes a repeat from other contents. */
   readonly bodyDigest?: string;
   /** The form of the invoice in that call. Its warnings name the fields of this form. */
-  readonly bodyForm?: BodyForm;
+  readonly bodyForm?: InvoiceBodyForm;
   readonly fiscal?: FiscalSummary;
   /** Time from which only the authority may see the entry, which then has another `workspace`. */
   readonly blockedAt?: Date;

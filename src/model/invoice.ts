@@ -4,7 +4,7 @@ import type { ChainDocument } from './chain';
 import type { EntryDocument } from './entry';
 import type { JobDocument } from './job';
 import type { RecordDocument } from './record';
-import type { StopDocument } from './submission';
+import type { SendingStopDocument } from './submission';
 
 /** The part of a job that a response needs. */
 export interface InvoiceJobView
@@ -14,7 +14,7 @@ export interface InvoiceJobView
 }
 
 /** The part of a record that a response needs. */
-export type InvoiceRecord = Pick<
+export type InvoiceRecordView = Pick<
   RecordDocument,
   | '_id'
   | 'chain'
@@ -41,10 +41,10 @@ export interface StoredInvoiceView extends Pick<EntryDocument, '_id' | 'createdA
   /** Jobs of the invoice, newest first. */
   readonly jobs: readonly InvoiceJobView[];
   /** Records of this entry, oldest first. */
-  readonly records: readonly InvoiceRecord[];
+  readonly records: readonly InvoiceRecordView[];
   /** Chain of its records; absent before the first. */
   readonly chain?: Pick<ChainDocument, '_id' | 'nextAttemptAt'> & {
     /** Why nothing is sent, and since when. */
-    readonly stop?: Pick<StopDocument, 'at' | 'text'>;
+    readonly stop?: Pick<SendingStopDocument, 'at' | 'text'>;
   };
 }

@@ -4,12 +4,12 @@ import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';
 
 /** Status of a step's event. */
-export type EventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
+export type StepEventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
 /** An event of a step. */
-export interface JobEvent {
+export interface StepEvent {
   readonly index: number;
-  readonly status: EventStatus;
+  readonly status: StepEventStatus;
   readonly at: Date;
   readonly code?: string;
   readonly message?: StoredText;
@@ -42,7 +42,7 @@ export interface JobIntent {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completed: boolean;
-  readonly events: readonly JobEvent[];
+  readonly events: readonly StepEvent[];
 }
 
 /** A job with its steps and their events. */

@@ -3,7 +3,7 @@ import type { MailAttachment } from '../contracts/mail-attachments';
 import type { Language } from '../messages/text';
 
 /** Templates of one language. Without `html`, an email has only text. */
-export interface MailTexts {
+export interface MailTemplates {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -16,7 +16,7 @@ export interface MailSettings {
   readonly bcc?: readonly string[];
   /** Files attached to an email, if the invoice has them. */
   readonly attach?: readonly MailAttachment[];
-  readonly texts?: Readonly<Partial<Record<Language, MailTexts>>>;
+  readonly texts?: Readonly<Partial<Record<Language, MailTemplates>>>;
 }
 
 /** Settings of a workspace or a supplier as they are stored. */

@@ -6,14 +6,14 @@ export const monthExportStatuses = ['running', 'completed', 'failed'] as const;
 export type MonthExportStatus = (typeof monthExportStatuses)[number];
 
 /** Content of the next section. At `end`, only the directory of the archive is missing. */
-export const exportStages = ['invoices', 'xlsx', 'csv', 'closing', 'manifest', 'end'] as const;
-export type ExportStage = (typeof exportStages)[number];
+export const monthExportStages = ['invoices', 'xlsx', 'csv', 'closing', 'manifest', 'end'] as const;
+export type MonthExportStage = (typeof monthExportStages)[number];
 
 /**
  * Place at which the next section begins, which is after an invoice with this date and number, and `skip` earlier ones
  * with the same.
  */
-export interface ExportPlace {
+export interface MonthExportPosition {
   readonly date: string;
   readonly series?: string;
   readonly code: string;
@@ -21,9 +21,9 @@ export interface ExportPlace {
 }
 
 /** The progress of an export. */
-export interface ExportProgress {
-  readonly stage: ExportStage;
-  readonly place?: ExportPlace;
+export interface MonthExportProgress {
+  readonly stage: MonthExportStage;
+  readonly place?: MonthExportPosition;
   /** Sections that are stored. */
   readonly sections: number;
   /** Invoices in them. */
@@ -38,7 +38,7 @@ export interface ExportProgress {
 }
 
 /** The newest export of a month; there is one for each supplier and month. */
-export interface MonthExportDocument extends ExportProgress {
+export interface MonthExportDocument extends MonthExportProgress {
   /** `<workspace>:<supplier>:<month>` */
   readonly _id: string;
   readonly workspace: string;
@@ -69,7 +69,7 @@ export interface MonthExportDocument extends ExportProgress {
 }
 
 /** A section of an archive, with whole files and their part of its directory. Its bytes are in parts. */
-export interface ExportSectionDocument {
+export interface MonthExportSectionDocument {
   /** `<export>:<id>:<section of six digits>` */
   readonly _id: string;
   readonly workspace: string;

@@ -3,7 +3,7 @@ import type { EventTopic, NoticeTopic } from '../contracts/notices';
 import type { Language } from '../messages/text';
 
 /** A recipient, which is an email address, or the webhook of a chat. */
-export interface NoticeHearer {
+export interface NoticeRecipient {
   readonly kind: 'mail' | 'webhook';
   /** Email address, or URL. The URL of a chat lets its holder write there. */
   readonly address: string;
@@ -15,7 +15,7 @@ export interface NoticeSettings {
   readonly language: Language;
   /** IANA time zone, in whose morning the digest is sent. */
   readonly zone: string;
-  readonly hearers: readonly NoticeHearer[];
+  readonly hearers: readonly NoticeRecipient[];
 }
 
 /** Settings as they are stored, with how far the events of the workspace are counted. */
@@ -70,7 +70,7 @@ export interface NoticeMessageDocument {
   /** Id of the window and the recipient, because a window has one message for each recipient. */
   readonly _id: string;
   readonly workspace: string;
-  readonly hearer: Pick<NoticeHearer, 'kind' | 'address'>;
+  readonly hearer: Pick<NoticeRecipient, 'kind' | 'address'>;
   readonly content: NoticeContent;
   readonly state: 'waiting' | 'sent' | 'failed';
   readonly attempts: number;

@@ -1,5 +1,5 @@
 // Records, which are the sealed links of a chain, and the invoices that they are about.
-import type { Attempt, InvoiceSituation } from '../chain/record/flags';
+import type { InvoiceRecordOutcome, InvoiceSituation } from '../chain/record/flags';
 import type { FaultParty } from '../contracts/errors';
 
 export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -49,7 +49,7 @@ export interface RecordDocument {
   readonly outcome?: StoredRecordOutcome;
   readonly code?: string;
   /** The state that a refusal 3000 named. The invoice's situation is a fold over its records. */
-  readonly duplicate?: Attempt['duplicate'];
+  readonly duplicate?: InvoiceRecordOutcome['duplicate'];
   readonly message?: string;
   /** The party that the code concerns, as in the record. */
   readonly party?: FaultParty;
@@ -69,17 +69,17 @@ export interface RecordDocument {
  * A record in `doubt` was refused after an attempt without a response. After a `late-arrival`, the record was settled,
  * but an older attempt may have arrived afterwards.
  */
-export type RecordCheckReason = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
+export type RecordCheckReason = (UnconfirmedRejection | { readonly kind: 'late-arrival' }) & {
   /** Time by the database's clock until which an earlier attempt may still arrive, and the result of a query may change. */
   readonly from?: Date;
 };
 
 /** A refusal that needs confirmation, and the outcome if the authority does not hold Sello's record. */
-export interface RecordDoubt {
+export interface UnconfirmedRejection {
   readonly kind: 'doubt';
   readonly code: number | null;
   readonly description: string | null;
-  readonly duplicate: NonNullable<Attempt['duplicate']> | null;
+  readonly duplicate: NonNullable<InvoiceRecordOutcome['duplicate']> | null;
   readonly answer?: string;
 }
 

@@ -4,10 +4,10 @@ import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';
 
 /** States of a sealing request. */
-export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
+export type SealingRequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
 
 /** A job's request to a chain for a record. */
-export interface RequestDocument {
+export interface SealingRequestDocument {
   /** Id as `<workspace>:<job>:<visit>`, one request for each visit. */
   readonly _id: string;
   readonly chain: string;
@@ -23,7 +23,7 @@ export interface RequestDocument {
   readonly restore: boolean;
   /** Time-ordered id, for ordering only. */
   readonly position: string;
-  readonly state: RequestState;
+  readonly state: SealingRequestState;
   /** The invoice has an unsettled record; the request is released when that record is settled. */
   readonly held: boolean;
   readonly record?: string;

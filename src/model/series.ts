@@ -41,7 +41,7 @@ export interface SkippedNumberTurn {
 }
 
 /** One issued number. */
-export interface NumberDocument {
+export interface SeriesNumberDocument {
   readonly _id: string;
   readonly workspace: string;
   readonly series: string;

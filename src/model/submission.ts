@@ -1,7 +1,7 @@
 // Submissions, which are frozen batches of records for the authority, and what delays or stops them.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { StoredText } from '../messages/message';
-import type { PoisonSearch } from '../chain/run/poison';
+import type { BadRecordSearch } from '../chain/run/bad-record-search';
 
 /** A frozen batch of records with lease, attempts and raw response. */
 export interface SubmissionDocument {
@@ -59,7 +59,7 @@ export interface LateAnswerDocument {
 }
 
 /** The search for a record that breaks a message. */
-export interface PoisonSearchDocument extends PoisonSearch {
+export interface BadRecordSearchDocument extends BadRecordSearch {
   /** The chain, which searches for one record at a time. */
   readonly _id: string;
   /** The submission that was refused first. */
@@ -71,7 +71,7 @@ export interface PoisonSearchDocument extends PoisonSearch {
 }
 
 /** One issuer with one certificate in one environment, which is the scope of the authority's wait. */
-export interface WindowDocument {
+export interface SendingWindowDocument {
   readonly _id: string;
   /** End of the wait; absent, like `waitSeconds`, until the first response. */
   readonly notBefore?: Date;
@@ -84,7 +84,7 @@ export interface WindowDocument {
 }
 
 /** Why nothing may be sent, for one chain, or for a certificate in an environment. */
-export interface StopDocument {
+export interface SendingStopDocument {
   readonly _id: string;
   readonly at: Date;
   readonly code?: string;

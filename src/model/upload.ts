@@ -10,7 +10,7 @@ interface InvoiceNumber {
 }
 
 /** A query to the store about one document. */
-export interface UploadQuestion {
+export interface UploadCheckQuery {
   readonly environment: AuthorityEnvironment;
   /** Tax ID of the supplier; undefined if its chain and numbers are unknown. */
   readonly supplier: string | undefined;
@@ -39,7 +39,7 @@ export interface UploadQuestion {
 }
 
 /** Another invoice of the supplier. */
-export interface OtherNumberedInvoice extends Pick<EntryDocument, 'id' | 'invalid' | 'state'> {
+export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'invalid' | 'state'> {
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
@@ -47,7 +47,7 @@ export interface OtherNumberedInvoice extends Pick<EntryDocument, 'id' | 'invali
 }
 
 /** An invoice with the number, or a previous one in the series. */
-export interface InSeriesEntry extends OtherNumberedInvoice {
+export interface EntryInSeries extends OtherInvoiceOfSupplier {
   /** Type of the invoice at the authority, such as `F2`; null if it has none. */
   readonly fiscalType: string | null;
   /** Issuer of the invoice if that is not the supplier; null for the supplier itself. */
@@ -58,7 +58,7 @@ export interface InSeriesEntry extends OtherNumberedInvoice {
 }
 
 /** An invoice that takes part in a correction. */
-export interface CorrectionParticipant extends OtherNumberedInvoice {
+export interface CorrectionParticipant extends OtherInvoiceOfSupplier {
   readonly type: string;
   readonly currency: string;
   readonly totalWithTax: string;
@@ -83,10 +83,10 @@ export interface OriginalInvoice extends OriginalForCorrection, CorrectionPartic
 }
 
 /** The store's facts about an uploaded document. */
-export interface UploadView {
+export interface UploadCheckView {
   readonly standing: SupplierStatus | null;
   /** Invoices in the same series with the same code, or with one that may be the previous one. */
-  readonly numbered: readonly InSeriesEntry[];
+  readonly numbered: readonly EntryInSeries[];
   readonly originals: readonly OriginalInvoice[];
   readonly creditNotes: readonly CorrectionParticipant[];
   /** Other invoices and corrections that refer to an original; `replaces` marks those that replaced it. */

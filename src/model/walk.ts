@@ -2,7 +2,7 @@
 import type { JobDocument, JobIntent } from './job';
 import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
-import type { RequestDocument } from './request';
+import type { SealingRequestDocument } from './request';
 import type { EntryDocument, StateRow, FileRow, ContentChange } from './entry';
 import type { RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
@@ -28,7 +28,7 @@ export interface JobWalkView {
   /** Records or requests of that chain wait for the authority; read for parties only. */
   readonly chainIsBusy: boolean;
   /** The request of the waiting step. */
-  readonly request: RequestDocument | null;
+  readonly request: SealingRequestDocument | null;
   /** The records to which the entry and the request refer, by id. */
   readonly records: ReadonlyMap<string, RecordForStep>;
 }
@@ -69,17 +69,17 @@ export interface JobWalkChanges {
   /** New or changed intents. */
   readonly intents: readonly JobIntent[];
   /** Changes of the entry, in the order of the steps. */
-  readonly steps: readonly StepChanges[];
+  readonly steps: readonly JobStepChanges[];
   /** A step of this walk must hold the entry. */
   readonly holdsEntry: boolean;
   /** The step that waits now, if this walk started it. */
-  readonly wait?: StepWait;
+  readonly wait?: JobStepWait;
   /** The job ends, with these faults of the entry. */
   readonly completes?: { readonly faults: readonly Fault[] };
 }
 
 /** Writes of a step besides its own event. */
-export interface StepChanges {
+export interface JobStepChanges {
   readonly content?: ContentChange;
   readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
   readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
@@ -106,7 +106,7 @@ export type SupplierChainChange =
 /** The event for which a job waits. */
 export type JobWaitEvent = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
 
-export interface StepWait {
+export interface JobStepWait {
   readonly kind: 'wait';
   readonly for: JobWaitEvent;
   /**
@@ -117,7 +117,7 @@ export interface StepWait {
   /** Text of the QUEUED event; if absent, it is built from the chain's state when it is read. */
   readonly message?: Message;
   /** A request that the step adds to the supplier's queue. */
-  readonly request?: UnqueuedRequest;
+  readonly request?: UnqueuedSealingRequest;
   /** The step's call to the outside is due from now on. */
   readonly calls?: true;
   /** The request of another job, for whose outcome this one waits. */
@@ -125,7 +125,7 @@ export interface StepWait {
 }
 
 /** A request before it has its position in the queue. */
-export type UnqueuedRequest = Pick<
-  RequestDocument,
+export type UnqueuedSealingRequest = Pick<
+  SealingRequestDocument,
   '_id' | 'chain' | 'kind' | 'step' | 'visit' | 'entry' | 'contentRevision' | 'restore' | 'position'
 > & { readonly number: string; readonly date: string };

@@ -1,7 +1,7 @@
 // Workspaces, which are the tenants. A token belongs to exactly one, and they share nothing.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ReportingDefaults } from '../chain/reporting';
-import type { EInvoiceSwitches, PdfOptions } from '../contracts/page';
+import type { EInvoiceSwitches, PdfOptions } from '../contracts/pdf-options';
 
 /** A workspace with its settings. */
 export interface WorkspaceDocument {

@@ -1,6 +1,6 @@
 // Decides which network addresses and URLs may be called, with rules as data, and pure functions. Private addresses are
 // refused in every notation, unless the settings allow their network.
-import type { AddressProblem } from '../messages/parameters';
+import type { WebAddressProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 
@@ -104,7 +104,7 @@ export const parseHostIpAddress = (hostname: string): string | undefined => {
 export function checkOutboundUrl(
   rules: OutboundAddressRules,
   text: string,
-): { readonly url: URL } | { readonly problem: AddressProblem } {
+): { readonly url: URL } | { readonly problem: WebAddressProblem } {
   if (text.length > limits.addressCharactersMax)
     return { problem: { kind: 'too-long', max: limits.addressCharactersMax } };
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -1,11 +1,11 @@
 // Draws the blocks of the page, which are title, parties, references, notes, and the head and foot of further pages.
 import { type ShapedLine, shapeLine, wrapLines } from './fonts/typesetting';
-import { type Colour, colours, contentWidth, gap, computeLeading, page, sizes } from './grid';
-import { logoHeightLimits, type PdfPicture } from '../contracts/page';
-import { type Element, printLines, type Sheet } from './sheet';
+import { type Colour, colours, contentWidth, sectionGapPoints, computeLeading, a4Frame, fontSizes } from './grid';
+import { logoHeightLimits, type PdfPicture } from '../contracts/pdf-options';
+import { type PdfStructureElement, drawTextLines, type Sheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
-import type { Fact, HeadingView, ReferencesView } from './view/heading-view';
+import type { HeadingFact, HeadingView, ReferencesView } from './view/heading-view';
 import type { PartyView } from './view/party-view';
 import type { PaymentSection } from './view/payment-view';
 
@@ -19,30 +19,44 @@ export interface HeadingPosition {
 /** Draws title, warnings and the table of facts (number, dates). Leaves the cursor below. */
 export function drawHeading(
   sheet: Sheet,
-  parent: Element,
+  parent: PdfStructureElement,
   heading: HeadingView,
   { x, right, warnings }: HeadingPosition,
 ): void {
   const width = right - x;
   const top = sheet.y;
-  const title = wrapLines(heading.title, 'regular', sizes.title, width);
+  const title = wrapLines(heading.title, 'regular', fontSizes.title, width);
   let y = top - 4;
   sheet.mark(sheet.element(parent, 'H1'), 'H1', () => {
-    y = printLines(sheet, title, x, y, sizes.title, colours.accent);
+    y = drawTextLines(sheet, title, x, y, fontSizes.title, colours.accent);
   });
   if (heading.subtitle !== '') {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = printLines(sheet, wrapLines(heading.subtitle, 'bold', sizes.name, width), x, y, sizes.name, colours.muted);
+      y = drawTextLines(
+        sheet,
+        wrapLines(heading.subtitle, 'bold', fontSizes.name, width),
+        x,
+        y,
+        fontSizes.name,
+        colours.muted,
+      );
     });
   }
   for (const warning of warnings) {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = printLines(sheet, wrapLines(warning, 'bold', sizes.body, width), x, y, sizes.body, colours.warning);
+      y = drawTextLines(
+        sheet,
+        wrapLines(warning, 'bold', fontSizes.body, width),
+        x,
+        y,
+        fontSizes.body,
+        colours.warning,
+      );
     });
   }
   y += 8;
   const labels = heading.facts.map(({ label }) => shapeLine(label, 'regular'));
-  const indent = Math.max(0, ...labels.map(({ width: each }) => (each * sizes.body) / 1000)) + 16;
+  const indent = Math.max(0, ...labels.map(({ width: each }) => (each * fontSizes.body) / 1000)) + 16;
   heading.facts.forEach((fact, index) => {
     y = drawFact(sheet, parent, fact, labels[index], { x, y, indent, width });
   });
@@ -58,62 +72,82 @@ interface FactPosition {
 
 function drawFact(
   sheet: Sheet,
-  parent: Element,
-  fact: Fact,
+  parent: PdfStructureElement,
+  fact: HeadingFact,
   label: ShapedLine | undefined,
   position: FactPosition,
 ): number {
   let bottom = position.y;
   sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-    if (label !== undefined) printLines(sheet, [label], position.x, position.y, sizes.body, colours.muted);
-    const value = wrapLines(fact.value, 'bold', sizes.body, position.width - position.indent);
-    bottom = printLines(sheet, value, position.x + position.indent, position.y, sizes.body, colours.ink);
+    if (label !== undefined) drawTextLines(sheet, [label], position.x, position.y, fontSizes.body, colours.muted);
+    const value = wrapLines(fact.value, 'bold', fontSizes.body, position.width - position.indent);
+    bottom = drawTextLines(sheet, value, position.x + position.indent, position.y, fontSizes.body, colours.ink);
   });
   return bottom + 1.5;
 }
 
 /** The parties, two in a row, from x to the right margin. */
-export function drawParties(sheet: Sheet, parent: Element, parties: readonly PartyView[], x: number): void {
+export function drawParties(sheet: Sheet, parent: PdfStructureElement, parties: readonly PartyView[], x: number): void {
   const gutter = 24;
-  const width = (page.right - x - gutter) / 2;
+  const width = (a4Frame.right - x - gutter) / 2;
   for (let index = 0; index < parties.length; index += 2) {
     sheet.ensure(90);
     const pair = parties.slice(index, index + 2);
     const top = sheet.y;
     const bottoms = pair.map((party, side) => drawParty(sheet, parent, party, x + side * (width + gutter), top, width));
-    sheet.y = Math.max(...bottoms) + gap;
+    sheet.y = Math.max(...bottoms) + sectionGapPoints;
   }
 }
 
-function drawParty(sheet: Sheet, parent: Element, party: PartyView, x: number, top: number, width: number): number {
+function drawParty(
+  sheet: Sheet,
+  parent: PdfStructureElement,
+  party: PartyView,
+  x: number,
+  top: number,
+  width: number,
+): number {
   let y = drawCaption(sheet, parent, party.heading, x, top, width);
   const put = (text: string, weight: 'regular' | 'bold', size: number, colour: Colour): void => {
     sheet.mark(sheet.element(parent, 'P'), 'P', () => {
-      y = printLines(sheet, wrapLines(text, weight, size, width), x, y, size, colour);
+      y = drawTextLines(sheet, wrapLines(text, weight, size, width), x, y, size, colour);
     });
   };
-  put(party.name, 'bold', sizes.name, colours.ink);
-  if (party.alias !== '') put(party.alias, 'regular', sizes.body, colours.muted);
-  put(party.lines.join('\n'), 'regular', sizes.body, colours.ink);
+  put(party.name, 'bold', fontSizes.name, colours.ink);
+  if (party.alias !== '') put(party.alias, 'regular', fontSizes.body, colours.muted);
+  put(party.lines.join('\n'), 'regular', fontSizes.body, colours.ink);
   return y;
 }
 
 /** Draws the heading of a block, small and bold, on a thin rule. Returns the top of the block's text. */
-function drawCaption(sheet: Sheet, parent: Element, text: string, x: number, top: number, width: number): number {
+function drawCaption(
+  sheet: Sheet,
+  parent: PdfStructureElement,
+  text: string,
+  x: number,
+  top: number,
+  width: number,
+): number {
   let y = top;
   sheet.mark(sheet.element(parent, 'H2'), 'H2', () => {
-    y = printLines(sheet, [shapeLine(text, 'bold')], x, top, sizes.small, colours.accent);
+    y = drawTextLines(sheet, [shapeLine(text, 'bold')], x, top, fontSizes.small, colours.accent);
   });
   sheet.artifact('Layout', () => sheet.rule(x, y + 1.5, width, 0.5, colours.rule));
   return y + 6;
 }
 
 /** Draws a heading at the cursor over the given width, and keeps space for a few lines below it. */
-export function drawBlockHeading(sheet: Sheet, parent: Element, text: string, x: number, width: number): void {
+export function drawBlockHeading(
+  sheet: Sheet,
+  parent: PdfStructureElement,
+  text: string,
+  x: number,
+  width: number,
+): void {
   sheet.y = drawCaption(sheet, parent, text, x, sheet.y, width);
 }
 
-export function drawReferences(sheet: Sheet, parent: Element, references: ReferencesView): void {
+export function drawReferences(sheet: Sheet, parent: PdfStructureElement, references: ReferencesView): void {
   drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
@@ -129,21 +163,25 @@ export interface PassageLayout {
 }
 
 export function layoutPassage({ title, paragraphs: texts, table: given }: PaymentSection): PassageLayout {
-  const paragraphs = texts.map((text) => wrapLines(text, 'regular', sizes.body, contentWidth));
-  const text = paragraphs.reduce((sum, lines) => sum + lines.length * computeLeading(sizes.body) + 2, 0);
+  const paragraphs = texts.map((text) => wrapLines(text, 'regular', fontSizes.body, contentWidth));
+  const text = paragraphs.reduce((sum, lines) => sum + lines.length * computeLeading(fontSizes.body) + 2, 0);
   const table = given && layoutTable(given, passageTableWidth);
   const below = table === undefined ? 0 : table.height + 4;
-  return { title, paragraphs, table, height: computeLeading(sizes.small) + 6 + text + below + gap };
+  return { title, paragraphs, table, height: computeLeading(fontSizes.small) + 6 + text + below + sectionGapPoints };
 }
 
 /**
  * Draws a heading and paragraphs over the whole width, split between pages line by line, never leaving one line alone,
  * and then a table.
  */
-export function drawPassage(sheet: Sheet, parent: Element, { title, paragraphs, table, height }: PassageLayout): void {
-  const size = sizes.body;
-  sheet.ensure(height <= passageTogetherMax ? height - gap : computeLeading(size) * 3 + 12);
-  drawBlockHeading(sheet, parent, title, page.left, contentWidth);
+export function drawPassage(
+  sheet: Sheet,
+  parent: PdfStructureElement,
+  { title, paragraphs, table, height }: PassageLayout,
+): void {
+  const size = fontSizes.body;
+  sheet.ensure(height <= passageTogetherMax ? height - sectionGapPoints : computeLeading(size) * 3 + 12);
+  drawBlockHeading(sheet, parent, title, a4Frame.left, contentWidth);
   for (const lines of paragraphs) {
     const element = sheet.element(parent, 'P');
     let rest = lines;
@@ -151,17 +189,17 @@ export function drawPassage(sheet: Sheet, parent: Element, { title, paragraphs, 
       sheet.ensure(computeLeading(size) * Math.min(2, rest.length));
       const now = rest.slice(0, linesNow(rest.length, Math.floor(sheet.room() / computeLeading(size))));
       sheet.mark(element, 'P', () => {
-        sheet.y = printLines(sheet, now, page.left, sheet.y, size, colours.ink);
+        sheet.y = drawTextLines(sheet, now, a4Frame.left, sheet.y, size, colours.ink);
       });
       rest = rest.slice(now.length);
     }
     sheet.y += 2;
   }
   if (table !== undefined) {
-    drawTable(sheet, parent, table, page.left);
+    drawTable(sheet, parent, table, a4Frame.left);
     sheet.y += 4;
   }
-  sheet.y += gap - 2;
+  sheet.y += sectionGapPoints - 2;
 }
 
 /** Passages up to this height are not parted by the end of a page. */
@@ -189,36 +227,36 @@ const titleWidthMin = 190;
 /** Draws the logo at the right margin; returns its height and the space left of it, in points. */
 export function drawLogo(
   sheet: Sheet,
-  parent: Element,
+  parent: PdfStructureElement,
   { logo, alt, height, x }: LogoPosition,
 ): { readonly height: number; readonly left: number } {
   const widthMax = (height ?? logoHeightLimits.usual) * 0.75;
-  const scale = Math.min(widthMax / logo.height, (page.right - x - titleWidthMin) / logo.width);
+  const scale = Math.min(widthMax / logo.height, (a4Frame.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
-  const left = page.right - wide;
-  const bbox = [left, sheet.y, page.right, sheet.y + high] as const;
+  const left = a4Frame.right - wide;
+  const bbox = [left, sheet.y, a4Frame.right, sheet.y + high] as const;
   const figure = sheet.element(parent, 'Figure', { alt: alt === '' ? 'Logo' : alt, bbox });
   sheet.mark(figure, 'Figure', () => sheet.picture(logo, left, sheet.y, wide, high));
   return { height: high, left: left - 16 };
 }
 
 /** Draws the head of every page after the first, which names its invoice. Returns the top of its content. */
-export function drawRunningHead(sheet: Sheet, text: string): number {
-  const lines = wrapLines(text, 'regular', sizes.small, contentWidth).slice(0, 1);
+export function drawPageHeader(sheet: Sheet, text: string): number {
+  const lines = wrapLines(text, 'regular', fontSizes.small, contentWidth).slice(0, 1);
   sheet.artifact('Pagination', () => {
-    printLines(sheet, lines, page.left, page.top - 8, sizes.small, colours.muted);
+    drawTextLines(sheet, lines, a4Frame.left, a4Frame.top - 8, fontSizes.small, colours.muted);
   });
-  return page.top + 14;
+  return a4Frame.top + 14;
 }
 
 /** Draws the foot of every page, with the entry in the register, and the number of the page. */
-export function drawFoot(sheet: Sheet, text: string, pageText: string): void {
+export function drawPageFooter(sheet: Sheet, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
-    sheet.rule(page.left, page.footer - 8, contentWidth, 0.4, colours.rule);
+    sheet.rule(a4Frame.left, a4Frame.footer - 8, contentWidth, 0.4, colours.rule);
     const number = shapeLine(pageText, 'regular');
-    const width = (number.width * sizes.small) / 1000;
-    const lines = wrapLines(text, 'regular', sizes.small, contentWidth - width - 20).slice(0, 2);
-    printLines(sheet, lines, page.left, page.footer - 4, sizes.small, colours.muted);
-    printLines(sheet, [number], page.right - width, page.footer - 4, sizes.small, colours.muted);
+    const width = (number.width * fontSizes.small) / 1000;
+    const lines = wrapLines(text, 'regular', fontSizes.small, contentWidth - width - 20).slice(0, 2);
+    drawTextLines(sheet, lines, a4Frame.left, a4Frame.footer - 4, fontSizes.small, colours.muted);
+    drawTextLines(sheet, [number], a4Frame.right - width, a4Frame.footer - 4, fontSizes.small, colours.muted);
   });
 }

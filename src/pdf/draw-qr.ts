@@ -1,8 +1,8 @@
 // The tax QR code on a page, with its texts.
 import { shapeLine } from './fonts/typesetting';
-import { colours, computeLeading, millimetre, page, sizes } from './grid';
-import { forEachRun, qrSideMillimetres, qrTexts } from './qr';
-import { type Element, formatOperand, printLines, type Sheet } from './sheet';
+import { colours, computeLeading, millimetre, a4Frame, fontSizes } from './grid';
+import { forEachDarkRun, qrSideMillimetres, qrTexts } from './qr';
+import { type PdfStructureElement, formatOperand, drawTextLines, type Sheet } from './sheet';
 
 export const qrSide = qrSideMillimetres * millimetre;
 /** White space around the code, of which at least 2 mm are required and 6 mm recommended. */
@@ -11,12 +11,14 @@ const quietZone = 6 * millimetre;
 /**
  * The tax QR code, at the top of the first page, its texts above and below. Returns the right edge of its quiet zone.
  */
-export function drawQr(sheet: Sheet, parent: Element, address: string, x: number = page.left): number {
-  const top = sheet.y + computeLeading(sizes.qr) + quietZone;
+export function drawQr(sheet: Sheet, parent: PdfStructureElement, address: string, x: number = a4Frame.left): number {
+  const top = sheet.y + computeLeading(fontSizes.qr) + quietZone;
   const label = (text: string, y: number): void => {
     const line = shapeLine(text, 'bold');
-    const shift = (qrSide - (line.width * sizes.qr) / 1000) / 2;
-    sheet.mark(sheet.element(parent, 'P'), 'P', () => printLines(sheet, [line], x + shift, y, sizes.qr, colours.ink));
+    const shift = (qrSide - (line.width * fontSizes.qr) / 1000) / 2;
+    sheet.mark(sheet.element(parent, 'P'), 'P', () =>
+      drawTextLines(sheet, [line], x + shift, y, fontSizes.qr, colours.ink),
+    );
   };
   label(qrTexts.above, sheet.y);
   const bbox = [x, top, x + qrSide, top + qrSide] as const;
@@ -27,7 +29,7 @@ export function drawQr(sheet: Sheet, parent: Element, address: string, x: number
 }
 
 /** Height of the block of the QR code with both texts. */
-export const qrHeight = qrSide + 2 * quietZone + 2 * computeLeading(sizes.qr);
+export const qrHeight = qrSide + 2 * quietZone + 2 * computeLeading(fontSizes.qr);
 
 /**
  * Builds the operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art.
@@ -36,7 +38,7 @@ export const qrHeight = qrSide + 2 * quietZone + 2 * computeLeading(sizes.qr);
  */
 export function buildQrOperators(address: string, x: number, y: number, size: number): string {
   const rectangles: string[] = [];
-  const count = forEachRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
+  const count = forEachDarkRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
   const scale = size / count;
   // The code is scaled by the matrix, so the modules are whole numbers, which takes a third of the text.
   return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${formatOperand(x)} ${formatOperand(y)} cm ${rectangles.join(' ')} f Q`;

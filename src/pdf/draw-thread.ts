@@ -2,14 +2,14 @@
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { serveThreadTasks } from '../threads/task-program';
-import type { ReadLogo } from './logo';
-import type { InvoiceToPrint } from './page-file';
-import { pages } from './pages';
+import type { LogoReadResult } from './logo';
+import type { InvoiceToPrint } from './pdf-document';
+import { inProcessPdfRenderer } from './pages';
 import type { RepresentationForm } from './render-form';
-import type { Agreement, DeclarationPdfView } from './render-statements';
+import type { RepresentationAgreement, DeclarationPdfView } from './render-statements';
 
 /** A task of the thread. The invoice is JSON text, which costs a fraction of passing its values. */
-export type DrawTask =
+export type PdfThreadTask =
   | { readonly kind: 'invoice'; readonly invoice: string; readonly page: Omit<InvoiceToPrint, 'invoice'> }
   | {
       readonly kind: 'e-invoice';
@@ -17,26 +17,29 @@ export type DrawTask =
       readonly invoice: string;
       readonly input: Omit<EInvoiceInput, 'invoice'>;
     }
-  | { readonly kind: 'agreement'; readonly agreement: Agreement }
+  | { readonly kind: 'agreement'; readonly agreement: RepresentationAgreement }
   | { readonly kind: 'form'; readonly form: RepresentationForm }
   | { readonly kind: 'declaration'; readonly declaration: DeclarationPdfView; readonly at: Date }
   | { readonly kind: 'logo'; readonly file: Uint8Array };
 
-export type DrawResult = Uint8Array | ReadLogo | EInvoiceResult;
+export type PdfThreadResult = Uint8Array | LogoReadResult | EInvoiceResult;
 
-serveThreadTasks((task: DrawTask): Promise<DrawResult> => {
+serveThreadTasks((task: PdfThreadTask): Promise<PdfThreadResult> => {
   switch (task.kind) {
     case 'invoice':
-      return pages.invoice({ ...task.page, invoice: JSON.parse(task.invoice) as Invoice });
+      return inProcessPdfRenderer.invoice({ ...task.page, invoice: JSON.parse(task.invoice) as Invoice });
     case 'e-invoice':
-      return pages.eInvoice(task.format, { ...task.input, invoice: JSON.parse(task.invoice) as Invoice });
+      return inProcessPdfRenderer.eInvoice(task.format, {
+        ...task.input,
+        invoice: JSON.parse(task.invoice) as Invoice,
+      });
     case 'agreement':
-      return pages.agreement(task.agreement);
+      return inProcessPdfRenderer.agreement(task.agreement);
     case 'form':
-      return pages.form(task.form);
+      return inProcessPdfRenderer.form(task.form);
     case 'declaration':
-      return pages.declaration(task.declaration, task.at);
+      return inProcessPdfRenderer.declaration(task.declaration, task.at);
     case 'logo':
-      return pages.logo(task.file);
+      return inProcessPdfRenderer.logo(task.file);
   }
 });

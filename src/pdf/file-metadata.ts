@@ -3,7 +3,7 @@
 // PDF/A.
 
 /** The name of the CII inside a PDF (Factur-X 1.0, 6.2.1). */
-export const facturxName = 'factur-x.xml';
+export const facturxFileName = 'factur-x.xml';
 
 const facturxNamespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
@@ -51,7 +51,7 @@ const facturx: Schema = {
 
 /** `INVOICE` is also the type of credit notes; 1.0 is the version of every 1.0x. */
 const facturxMark = `<rdf:Description rdf:about="" xmlns:fx="${facturxNamespace}">
-<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${facturxName}</fx:DocumentFileName>
+<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${facturxFileName}</fx:DocumentFileName>
 <fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>
 `;
 
@@ -85,4 +85,4 @@ const plainMetadata = accessibilityMark + writeSchemas([accessibility]);
 const facturxMetadata = accessibilityMark + facturxMark + writeSchemas([accessibility, facturx]);
 
 /** The part of the XMP packet that the library does not write. */
-export const chooseMetadata = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);
+export const choosePdfMetadata = (hasCii: boolean): string => (hasCii ? facturxMetadata : plainMetadata);

@@ -2,7 +2,7 @@
 // colour.
 
 /** A kind of paper, with its size, and the edges of what is printed on it. */
-export interface Frame {
+export interface PaperFrame {
   readonly width: number;
   readonly height: number;
   readonly left: number;
@@ -12,7 +12,7 @@ export interface Frame {
   readonly footer: number;
 }
 
-export const page: Frame = {
+export const a4Frame: PaperFrame = {
   width: 595.28,
   height: 841.89,
   left: 48,
@@ -22,7 +22,7 @@ export const page: Frame = {
   footer: 806,
 };
 
-export const contentWidth = page.right - page.left;
+export const contentWidth = a4Frame.right - a4Frame.left;
 
 export const millimetre = 72 / 25.4;
 
@@ -58,9 +58,9 @@ function contrast(parts: readonly number[]): number {
 }
 
 /** Font sizes. The texts at the QR code must be at least as large as the data (Orden HAC/1177/2024 art. 20 and 21). */
-export const sizes = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
+export const fontSizes = { title: 20, qr: 9.5, name: 9.5, total: 9.5, body: 8.5, detail: 7.5, small: 7 } as const;
 
 /** Computes the line height by font size. Small print has a little more space between lines. */
 export const computeLeading = (sizePoints: number): number => Math.round(sizePoints * 13.5) / 10;
 
-export const gap = 16;
+export const sectionGapPoints = 16;

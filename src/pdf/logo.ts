@@ -1,24 +1,24 @@
 // Reads a workspace's logo, a PNG or JPEG file, and converts it for a PDF. The only module here that reads images.
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
-import type { PdfPicture } from '../contracts/page';
+import type { PdfPicture } from '../contracts/pdf-options';
 import { readPng } from './png';
 
 /** A logo, or what is wrong with its file. */
-export type ReadLogo = PdfPicture | { readonly problem: LogoProblem };
+export type LogoReadResult = PdfPicture | { readonly problem: LogoProblem };
 
 /** Pixels of a side, which are 8 cm at 300 an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
 /** Bytes of the image in every invoice, enough for a large logo. A photograph has many times as many. */
 const streamBytesMax = 300_000;
 
-export function readLogo(bytes: Buffer): ReadLogo {
+export function readLogo(bytes: Buffer): LogoReadResult {
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return fitting(fromPng(bytes));
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return fitting(fromJpeg(bytes));
   return { problem: { kind: 'neither-png-nor-jpeg' } };
 }
 
-function fitting(logo: ReadLogo): ReadLogo {
+function fitting(logo: LogoReadResult): LogoReadResult {
   if ('problem' in logo || logo.stream.length <= streamBytesMax) return logo;
   return { problem: { kind: 'too-many-bytes', max: streamBytesMax } };
 }
@@ -32,7 +32,7 @@ const sidesProblem = (width: number, height: number): LogoProblem | undefined =>
  * Reads a PNG. Transparent pixels are composited on white paper, because PDF/A rules restrict transparency, and files
  * are smaller.
  */
-function fromPng(bytes: Buffer): ReadLogo {
+function fromPng(bytes: Buffer): LogoReadResult {
   const png = readPng(bytes, sidesProblem);
   if ('problem' in png) return png;
   const { width, height, pixels } = png;
@@ -62,7 +62,7 @@ function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
 }
 
 /** Reads a JPEG, which PDF holds unchanged. Four colours (CMYK) are refused, because PDF/A's output intent here is sRGB. */
-function fromJpeg(bytes: Buffer): ReadLogo {
+function fromJpeg(bytes: Buffer): LogoReadResult {
   const frame = findFrame(bytes);
   if (frame === undefined) return { problem: { kind: 'jpeg-unreadable' } };
   const { width, height, bits, colours } = frame;

@@ -1,18 +1,18 @@
 // Draws the marks across a page, for a document of the simulator or the test environment, or a cancelled invoice. They
 // are under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
 import { shapeLine } from './fonts/typesetting';
-import { type Frame, markColours } from './grid';
-import type { InvoiceToPrint } from './page-file';
+import { type PaperFrame, markColours } from './grid';
+import type { InvoiceToPrint } from './pdf-document';
 import type { Sheet } from './sheet';
-import { words } from './view/words';
+import { pdfTexts } from './view/words';
 
 /** Range of the marks in points from the top of an A4 page, below the end of the QR code. */
 const area = { top: 260, bottom: 790 };
 const degrees = 34;
 
 /** Lists the marks of an invoice for each page; undefined if it has none. */
-export function listMarks({ environment, cancelled, preview, locale }: InvoiceToPrint): readonly PageMark[] {
-  const word = words[locale];
+export function listPageMarks({ environment, cancelled, preview, locale }: InvoiceToPrint): readonly PageMark[] {
+  const word = pdfTexts[locale];
   return [
     ...(preview === true ? [{ text: word.previewMark, colour: markColours.notValid }] : []),
     ...(cancelled === true ? [{ text: word.cancelledMark, colour: markColours.cancelled }] : []),
@@ -27,7 +27,7 @@ export interface PageMark {
 }
 
 /** Draws one mark in the middle of the area, or two below each other. */
-export function drawMarks(sheet: Sheet, marks: readonly PageMark[], frame: Frame): void {
+export function drawPageMarks(sheet: Sheet, marks: readonly PageMark[], frame: PaperFrame): void {
   if (marks.length === 0) return;
   const room = (area.bottom - area.top) / marks.length;
   sheet.artifact('Pagination', () => {

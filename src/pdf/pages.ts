@@ -1,10 +1,15 @@
 // The tasks of a PDF thread (draw-thread.ts), which are printed documents, e-invoice files, and reading of logos.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
-import { makeEInvoice } from '../einvoice/make-file';
-import type { InvoiceToPrint } from './page-file';
-import { readLogo, type ReadLogo } from './logo';
-import { type Agreement, type DeclarationPdfView, renderAgreement, renderDeclaration } from './render-statements';
-import { type RepresentationForm, renderForm } from './render-form';
+import { createEInvoice } from '../einvoice/create-e-invoice';
+import type { InvoiceToPrint } from './pdf-document';
+import { readLogo, type LogoReadResult } from './logo';
+import {
+  type RepresentationAgreement,
+  type DeclarationPdfView,
+  renderRepresentationAgreement,
+  renderDeclaration,
+} from './render-statements';
+import { type RepresentationForm, renderRepresentationForm } from './render-form';
 import { renderInvoice } from './render-invoice';
 import { renderTicket } from './render-ticket';
 import { isSimplified } from './view/legal-view';
@@ -21,13 +26,13 @@ export interface PdfRequester {
  * Creates PDFs and reads images.
  * @throws Refusal `too-large` if one takes longer, or more memory, than allowed; `busy` if too many wait
  */
-export interface Pages {
+export interface PdfRenderer {
   readonly invoice: (input: InvoiceToPrint, requester: PdfRequester) => Promise<Buffer>;
-  readonly agreement: (agreement: Agreement, requester: PdfRequester) => Promise<Buffer>;
+  readonly agreement: (agreement: RepresentationAgreement, requester: PdfRequester) => Promise<Buffer>;
   readonly form: (form: RepresentationForm, requester: PdfRequester) => Promise<Buffer>;
   /** @param at written as the file's date */
   readonly declaration: (declaration: DeclarationPdfView, at: Date) => Promise<Buffer>;
-  readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<ReadLogo>;
+  readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<LogoReadResult>;
   /** Creates an e-invoice in the same threads, so that a large document delays no other. Facturae is not signed yet. */
   readonly eInvoice: (format: EInvoiceFormat, input: EInvoiceInput, requester: PdfRequester) => Promise<EInvoiceResult>;
 }
@@ -37,11 +42,11 @@ const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
   input.layout === 'ticket80' && isSimplified(input.invoice) ? renderTicket(input) : renderInvoice(input);
 
 /** The tasks as they run on the thread that calls. */
-export const pages = {
+export const inProcessPdfRenderer = {
   invoice: printInvoice,
-  agreement: renderAgreement,
-  form: renderForm,
+  agreement: renderRepresentationAgreement,
+  form: renderRepresentationForm,
   declaration: renderDeclaration,
   logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
-  eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) => makeEInvoice(format, input),
+  eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) => createEInvoice(format, input),
 };

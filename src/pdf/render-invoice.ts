@@ -1,65 +1,65 @@
 // Makes the PDF of an invoice on A4, with the order of the blocks on its pages.
-import { gatherBytes } from './assembly';
+import { collectPdfBytes } from './collect-bytes';
 import {
   drawBlockHeading,
-  drawFoot,
+  drawPageFooter,
   drawHeading,
   drawLogo,
   drawParties,
   drawPassage,
   drawReferences,
-  drawRunningHead,
+  drawPageHeader,
   layoutPassage,
   type PassageLayout,
 } from './blocks';
-import { toAccentColour, contentWidth, gap, page } from './grid';
-import { drawMarks, listMarks } from './marks';
-import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
+import { toAccentColour, contentWidth, sectionGapPoints, a4Frame } from './grid';
+import { drawPageMarks, listPageMarks } from './marks';
+import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
 import { drawQr, qrHeight } from './draw-qr';
-import { type Element, type Sheet, createSheet } from './sheet';
+import { type PdfStructureElement, type Sheet, createSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import { buildHeadingView, buildReferencesView } from './view/heading-view';
 import { listWatermarks } from './view/legal-view';
 import { buildLineTable } from './view/line-view';
-import { formatRegistration, formatTaxIdentity, buildPartyViews } from './view/party-view';
+import { formatCompanyRegistration, formatTaxIdentity, buildPartyViews } from './view/party-view';
 import { buildPaymentSections } from './view/payment-view';
-import { withRecordSigns } from './view/record-signs';
+import { applyRecordSigns } from './view/record-signs';
 import { buildTaxTable } from './view/tax-view';
 import { buildTotalsTable } from './view/totals-view';
-import { words } from './view/words';
+import { pdfTexts } from './view/words';
 
 /**
  * Renders the invoice as PDF/A-3a and PDF/UA-1, A4, with identical bytes for identical input. It prints what the
  * document holds and computes nothing, so the invoice must be calculated.
  */
 export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
-  const input = { ...given, invoice: withRecordSigns(given.invoice, given.recordTotals) };
+  const input = { ...given, invoice: applyRecordSigns(given.invoice, given.recordTotals) };
   const { invoice, locale, accent } = input;
   const heading = buildHeadingView(invoice, locale, input.dateFormat);
   const title = [heading.title, heading.number].filter(Boolean).join(' ');
-  const document = openDocument(title, input);
-  const bytes = gatherBytes(document);
+  const document = openPdfDocument(title, input);
+  const bytes = collectPdfBytes(document);
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const supplier = [invoice.supplier?.name, formatTaxIdentity(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
-  const marks = listMarks(input);
+  const marks = listPageMarks(input);
   const sheet = createSheet(document, {
-    frame: page,
+    frame: a4Frame,
     accent: accent === undefined ? undefined : toAccentColour(accent),
-    background: (each) => drawMarks(each, marks, page),
-    runningHead: (each) => drawRunningHead(each, running),
+    background: (each) => drawPageMarks(each, marks, a4Frame),
+    runningHead: (each) => drawPageHeader(each, running),
   });
   const root = document.struct('Document');
   document.addStructure(root);
   drawTop(sheet, root, input, heading);
   drawBody(sheet, root, input);
   sheet.finishPages((index, count) => {
-    const text = formatRegistration(invoice.supplier, locale) || running;
-    drawFoot(sheet, text, `${words[locale].page} ${index + 1} ${words[locale].of} ${count}`);
+    const text = formatCompanyRegistration(invoice.supplier, locale) || running;
+    drawPageFooter(sheet, text, `${pdfTexts[locale].page} ${index + 1} ${pdfTexts[locale].of} ${count}`);
   });
   root.end();
-  finishDocument(document, input);
+  finishPdfDocument(document, input);
   return bytes;
 }
 
@@ -69,25 +69,25 @@ export function renderInvoice(given: InvoiceToPrint): Promise<Buffer> {
  */
 function drawTop(
   sheet: Sheet,
-  root: Element,
+  root: PdfStructureElement,
   input: InvoiceToPrint,
   heading: ReturnType<typeof buildHeadingView>,
 ): void {
   const { qrAddress, logo, logoHeight, locale, invoice } = input;
   const top = sheet.y;
-  const x = qrAddress === undefined ? page.left : drawQr(sheet, root, qrAddress) + 12;
+  const x = qrAddress === undefined ? a4Frame.left : drawQr(sheet, root, qrAddress) + 12;
   const alt = invoice.supplier?.alias ?? invoice.supplier?.name ?? '';
   const room = logo && drawLogo(sheet, root, { logo, alt, height: logoHeight, x });
-  drawHeading(sheet, root, heading, { x, right: room?.left ?? page.right, warnings: listWatermarks(input, locale) });
-  sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + gap;
+  drawHeading(sheet, root, heading, { x, right: room?.left ?? a4Frame.right, warnings: listWatermarks(input, locale) });
+  sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + sectionGapPoints;
   const [supplier, customer, ...others] = buildPartyViews(invoice, locale, input.supplierAddress);
   const pair = [supplier, customer].filter((party) => party !== undefined);
   drawParties(sheet, root, pair, x);
   if (qrAddress !== undefined) sheet.y = Math.max(sheet.y, top + qrHeight + 10);
-  drawParties(sheet, root, others, page.left);
+  drawParties(sheet, root, others, a4Frame.left);
 }
 
-function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
+function drawBody(sheet: Sheet, root: PdfStructureElement, input: InvoiceToPrint): void {
   const { invoice, locale, dateFormat } = input;
   const references = buildReferencesView(invoice, locale, dateFormat);
   if (references !== undefined) drawReferences(sheet, root, references);
@@ -95,8 +95,8 @@ function drawBody(sheet: Sheet, root: Element, input: InvoiceToPrint): void {
   const sums = layoutSums(input);
   const passages = buildPaymentSections(invoice, locale, dateFormat).map(layoutPassage);
   if (lines !== undefined) {
-    drawTable(sheet, root, layoutTable(lines, contentWidth), page.left, tailHeight(sums, passages));
-    sheet.y += gap;
+    drawTable(sheet, root, layoutTable(lines, contentWidth), a4Frame.left, tailHeight(sums, passages));
+    sheet.y += sectionGapPoints;
   }
   drawSums(sheet, root, sums);
   for (const passage of passages) drawPassage(sheet, root, passage);
@@ -111,7 +111,7 @@ const passagesTogetherMax = 90;
  */
 function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
   const below = passages.reduce((sum, { height }) => sum + height, 0);
-  return gap + (sums.sideBySide ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);
+  return sectionGapPoints + (sums.sideBySide ? sums.height : 60) + (below <= passagesTogetherMax ? below : 0);
 }
 
 interface Sums {
@@ -132,9 +132,9 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   const leftWidth = contentWidth - rightWidth - 24;
   const summaryLayout = summary && layoutTable(summary, leftWidth);
   const right = totals && layoutTable(totals, rightWidth);
-  const height = Math.max((summaryLayout?.height ?? 0) + 16, right?.height ?? 0) + gap;
+  const height = Math.max((summaryLayout?.height ?? 0) + 16, right?.height ?? 0) + sectionGapPoints;
   return {
-    title: words[locale].taxSummary,
+    title: pdfTexts[locale].taxSummary,
     left: summaryLayout,
     leftWidth,
     right,
@@ -144,19 +144,19 @@ function layoutSums({ invoice, locale, recordTotals }: InvoiceToPrint): Sums {
   };
 }
 
-function drawSums(sheet: Sheet, root: Element, sums: Sums): void {
+function drawSums(sheet: Sheet, root: PdfStructureElement, sums: Sums): void {
   const { left, right, sideBySide, height, leftWidth, rightWidth } = sums;
   if (sideBySide) sheet.ensure(height);
   const top = sheet.y;
   if (left !== undefined) {
-    drawBlockHeading(sheet, root, sums.title, page.left, leftWidth);
-    drawTable(sheet, root, left, page.left);
+    drawBlockHeading(sheet, root, sums.title, a4Frame.left, leftWidth);
+    drawTable(sheet, root, left, a4Frame.left);
   }
   const bottom = sheet.y;
   if (right !== undefined) {
     if (sideBySide) sheet.y = top;
-    else sheet.y += gap;
-    drawTable(sheet, root, right, page.right - rightWidth);
+    else sheet.y += sectionGapPoints;
+    drawTable(sheet, root, right, a4Frame.right - rightWidth);
   }
-  sheet.y = (sideBySide ? Math.max(bottom, sheet.y) : sheet.y) + gap;
+  sheet.y = (sideBySide ? Math.max(bottom, sheet.y) : sheet.y) + sectionGapPoints;
 }

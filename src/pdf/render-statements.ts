@@ -3,7 +3,7 @@
 
 import PDFDocument from 'pdfkit';
 
-export interface Agreement {
+export interface RepresentationAgreement {
   readonly supplier: { readonly name: string; readonly code: string };
   /** The sender, who is the holder of the certificate. */
   readonly representative: { readonly name: string; readonly code: string };
@@ -24,7 +24,11 @@ function openDocument(title: string, at: Date): { document: PDFKit.PDFDocument; 
 }
 
 /** RD 1007/2023 art. 16 admits that another sends the records; the grant is in writing. In the supplier's language. */
-export function renderAgreement({ supplier, representative, at }: Agreement): Promise<Buffer> {
+export function renderRepresentationAgreement({
+  supplier,
+  representative,
+  at,
+}: RepresentationAgreement): Promise<Buffer> {
   const { document, bytes } = openDocument(`Otorgamiento de representación ${supplier.code}`, at);
   document.fontSize(16).text('Otorgamiento de la representación para la remisión de registros de facturación');
   document.moveDown().fontSize(11);
@@ -34,7 +38,7 @@ export function renderAgreement({ supplier, representative, at }: Agreement): Pr
   return bytes;
 }
 
-function paragraphs({ supplier, representative }: Agreement): string[] {
+function paragraphs({ supplier, representative }: RepresentationAgreement): string[] {
   return [
     `Otorgante: ${supplier.name}, con NIF ${supplier.code}.`,
     `Representante: ${representative.name}, con NIF ${representative.code}.`,

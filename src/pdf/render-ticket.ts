@@ -1,20 +1,20 @@
 // Renders the simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7), on one page as long as it needs, black on
 // white.
-import { gatherBytes } from './assembly';
-import { shapeLine, type ShapedLine, type Weight, wrapLines } from './fonts/typesetting';
-import { colours, type Frame, computeLeading, millimetre, sizes } from './grid';
-import { finishDocument, type InvoiceToPrint, openDocument } from './page-file';
-import { type Element, createSheet, printLines, type Sheet } from './sheet';
+import { collectPdfBytes } from './collect-bytes';
+import { shapeLine, type ShapedLine, type FontWeight, wrapLines } from './fonts/typesetting';
+import { colours, type PaperFrame, computeLeading, millimetre, fontSizes } from './grid';
+import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
+import { type PdfStructureElement, createSheet, drawTextLines, type Sheet } from './sheet';
 import { drawQr, qrHeight, qrSide } from './draw-qr';
 import { buildTicketView, type TicketPart } from './view/ticket-view';
-import { withRecordSigns } from './view/record-signs';
+import { applyRecordSigns } from './view/record-signs';
 
 const paper = { width: 80 * millimetre, margin: 4 * millimetre } as const;
 const contentWidth = paper.width - 2 * paper.margin;
 /** PDF readers take pages of 200 inches; a longer ticket continues on another page. */
 const heightMax = 14_000;
 /** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
-const sizesByStyle = { title: sizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
+const sizesByStyle = { title: fontSizes.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
 
 /** A part with its lines, ready to be placed and printed. */
 interface PlacedPart {
@@ -26,13 +26,13 @@ interface PlacedPart {
 
 /** The simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide, identical bytes for identical input. */
 export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
-  const input = { ...given, invoice: withRecordSigns(given.invoice, given.recordTotals) };
+  const input = { ...given, invoice: applyRecordSigns(given.invoice, given.recordTotals) };
   const { title, parts } = buildTicketView(input);
   const placed = parts.map(place);
   const code = input.qrAddress === undefined ? 0 : qrHeight + 6;
   const needed = placed.reduce((sum, { height }) => sum + height, code) + 2 * paper.margin;
-  const document = openDocument(title, input);
-  const bytes = gatherBytes(document);
+  const document = openPdfDocument(title, input);
+  const bytes = collectPdfBytes(document);
   const frame = buildFrame(Math.min(needed, heightMax));
   const sheet = createSheet(document, { frame, runningHead: () => frame.top });
   const root = document.struct('Document');
@@ -44,11 +44,11 @@ export function renderTicket(given: InvoiceToPrint): Promise<Buffer> {
   for (const each of placed) draw(sheet, root, each);
   sheet.finishPages(() => undefined);
   root.end();
-  finishDocument(document, input);
+  finishPdfDocument(document, input);
   return bytes;
 }
 
-const buildFrame = (height: number): Frame => ({
+const buildFrame = (height: number): PaperFrame => ({
   width: paper.width,
   height,
   left: paper.margin,
@@ -58,7 +58,7 @@ const buildFrame = (height: number): Frame => ({
   footer: height,
 });
 
-const chooseWeight = (part: TicketPart): Weight =>
+const chooseWeight = (part: TicketPart): FontWeight =>
   part.kind === 'text' && (part.size === 'title' || part.size === 'strong') ? 'bold' : 'regular';
 
 function place(part: TicketPart): PlacedPart {
@@ -71,7 +71,7 @@ function place(part: TicketPart): PlacedPart {
   return { part, left: leftLines, right, height: leftLines.length * computeLeading(size) + 1 };
 }
 
-function draw(sheet: Sheet, root: Element, { part, left, right, height }: PlacedPart): void {
+function draw(sheet: Sheet, root: PdfStructureElement, { part, left, right, height }: PlacedPart): void {
   sheet.ensure(Math.min(height, 200));
   if (part.kind === 'rule') {
     sheet.artifact('Layout', () => sheet.rule(paper.margin, sheet.y + 3, contentWidth, 0.5, colours.ink));
@@ -85,11 +85,11 @@ function draw(sheet: Sheet, root: Element, { part, left, right, height }: Placed
     for (const [index, line] of left.entries()) {
       const wide = (line.width * size) / 1000;
       const shift = part.centred === true ? (contentWidth - wide) / 2 : 0;
-      printLines(sheet, [line], paper.margin + shift, top + index * computeLeading(size), size, colours.ink);
+      drawTextLines(sheet, [line], paper.margin + shift, top + index * computeLeading(size), size, colours.ink);
     }
     if (right === undefined) return;
     const x = paper.width - paper.margin - (right.width * size) / 1000;
-    printLines(sheet, [right], x, top + (left.length - 1) * computeLeading(size), size, colours.ink);
+    drawTextLines(sheet, [right], x, top + (left.length - 1) * computeLeading(size), size, colours.ink);
   });
   sheet.y += height;
 }

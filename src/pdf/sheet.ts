@@ -1,17 +1,17 @@
 // The printed pages, with cursor, page breaks, marked content and drawing operators. All drawing uses it.
 
 import { deflateSync } from 'node:zlib';
-import type { PdfPicture } from '../contracts/page';
+import type { PdfPicture } from '../contracts/pdf-options';
 import { type EmbeddedScriptFont, embedScriptFont } from './fonts/embed-script-font';
 import { embedFace, type FontFace } from './fonts/face';
 import { buildGlyphOperators } from './fonts/glyph-operators';
 import type { ShapedLine } from './fonts/typesetting';
 import type { ScriptFont } from './fonts/script-font';
 import type { ShapedRun } from './fonts/script-text';
-import { type Colour, colours, computeLeading, type Frame } from './grid';
+import { type Colour, colours, computeLeading, type PaperFrame } from './grid';
 import { embedLogo } from './logo';
 
-export type Element = PDFKit.PDFStructureElement;
+export type PdfStructureElement = PDFKit.PDFStructureElement;
 
 export interface Sheet {
   readonly document: PDFKit.PDFDocument;
@@ -23,9 +23,9 @@ export interface Sheet {
   breakPage(): void;
   /** Goes to a new page when less than that is left. */
   ensure(heightPoints: number): void;
-  element(parent: Element, type: string, options?: ElementOptions): Element;
+  element(parent: PdfStructureElement, type: string, options?: ElementOptions): PdfStructureElement;
   /** Draws the content of an element. Can be called again for the same element, also on another page. */
-  mark(element: Element, type: string, draw: () => void): void;
+  mark(element: PdfStructureElement, type: string, draw: () => void): void;
   /** Draws artifacts, which are rules, page numbers and repeated heads. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
   /** Prints one line, its baseline at y. */
@@ -59,7 +59,7 @@ interface PageWithPictures {
 export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface SheetLook {
-  readonly frame: Frame;
+  readonly frame: PaperFrame;
   /** Operand of the colour of headings and rules; the usual one when absent. */
   readonly accent?: string | undefined;
   /** Draws below everything, on every page. */
@@ -259,7 +259,7 @@ function withActualText(operators: string, actual: string): string {
 const drop = 0.365;
 
 /** Prints lines below each other from a top; returns the bottom. */
-export function printLines(
+export function drawTextLines(
   sheet: Sheet,
   lines: readonly ShapedLine[],
   x: number,

@@ -1,8 +1,14 @@
 // Draws a laid out table, with its rules and tints, its structure, its head again on every page, and rows over page
 // ends.
-import { colours, computeLeading, page } from './grid';
-import { type Element, type Sheet } from './sheet';
-import { type PlacedLine, type PlacedRow, type TableLayout, measureHeight, padding } from './table-layout';
+import { colours, computeLeading, a4Frame } from './grid';
+import { type PdfStructureElement, type Sheet } from './sheet';
+import {
+  type PlacedLine,
+  type PlacedRow,
+  type TableLayout,
+  measureCellHeight,
+  tablePaddingPoints,
+} from './table-layout';
 
 /** Rows up to this height are never split between pages, and taller ones only if this much remains. */
 const togetherMax = 150;
@@ -13,7 +19,7 @@ const roomMin = 40;
  * below its last row; without that space the row moves to the next page, so that the following content is not alone
  * there.
  */
-export function drawTable(sheet: Sheet, parent: Element, table: TableLayout, x: number, tail = 0): void {
+export function drawTable(sheet: Sheet, parent: PdfStructureElement, table: TableLayout, x: number, tail = 0): void {
   const root = sheet.element(parent, 'Table');
   const { head } = table;
   if (head !== undefined) {
@@ -42,11 +48,11 @@ function tornBy(room: number, table: TableLayout, index: number, below: number):
   return height + below > room && height <= togetherMax;
 }
 
-function drawHead(sheet: Sheet, parent: Element, table: TableLayout, x: number, head: PlacedRow): void {
+function drawHead(sheet: Sheet, parent: PdfStructureElement, table: TableLayout, x: number, head: PlacedRow): void {
   const row = sheet.element(parent, 'TR');
   for (const cell of head.cells) {
     const element = sheet.element(row, 'TH', { scope: 'Column' });
-    if (cell.length > 0) sheet.mark(element, 'TH', () => printLines(sheet, cell, x, sheet.y + padding.row));
+    if (cell.length > 0) sheet.mark(element, 'TH', () => printLines(sheet, cell, x, sheet.y + tablePaddingPoints.row));
   }
   finishHead(sheet, table, x, head);
 }
@@ -56,7 +62,7 @@ function repeatHead(sheet: Sheet, table: TableLayout, x: number): void {
   const { head } = table;
   if (head === undefined) return;
   sheet.artifact('Pagination', () => {
-    for (const cell of head.cells) printLines(sheet, cell, x, sheet.y + padding.row);
+    for (const cell of head.cells) printLines(sheet, cell, x, sheet.y + tablePaddingPoints.row);
   });
   finishHead(sheet, table, x, head);
 }
@@ -66,14 +72,14 @@ function finishHead(sheet: Sheet, table: TableLayout, x: number, head: PlacedRow
   sheet.artifact('Layout', () => sheet.rule(x, sheet.y, table.width, 0.9, colours.accent));
 }
 
-function drawRow(sheet: Sheet, row: Element, table: TableLayout, x: number, placed: PlacedRow): void {
-  const above = placed.joined ? padding.joined : padding.row;
+function drawRow(sheet: Sheet, row: PdfStructureElement, table: TableLayout, x: number, placed: PlacedRow): void {
+  const above = placed.joined ? tablePaddingPoints.joined : tablePaddingPoints.row;
   if (placed.joined && placed.height > sheet.room() && sheet.room() < roomMin) continueTable(sheet, table, x);
   if (placed.raised) sheet.artifact('Layout', () => raise(sheet, table, x, placed.height));
   const elements = placed.cells.map((_, index) => cellElement(sheet, row, table, index));
   let rest = placed.cells;
   for (;;) {
-    const room = sheet.room() - above - padding.row;
+    const room = sheet.room() - above - tablePaddingPoints.row;
     const parts = rest.map((cell) => split(cell, room));
     parts.forEach(({ now }, index) => {
       const element = elements[index];
@@ -82,14 +88,14 @@ function drawRow(sheet: Sheet, row: Element, table: TableLayout, x: number, plac
         printLines(sheet, now, x, sheet.y + above),
       );
     });
-    sheet.y += Math.max(0, ...parts.map(({ now }) => measureHeight(now))) + above + padding.row;
+    sheet.y += Math.max(0, ...parts.map(({ now }) => measureCellHeight(now))) + above + tablePaddingPoints.row;
     rest = parts.map(({ later }) => later);
     if (rest.every((cell) => cell.length === 0)) return;
     continueTable(sheet, table, x);
   }
 }
 
-function cellElement(sheet: Sheet, row: Element, table: TableLayout, index: number): Element {
+function cellElement(sheet: Sheet, row: PdfStructureElement, table: TableLayout, index: number): PdfStructureElement {
   return table.head === undefined && index === 0
     ? sheet.element(row, 'TH', { scope: 'Row' })
     : sheet.element(row, 'TD');
@@ -105,7 +111,7 @@ function separate(sheet: Sheet, table: TableLayout, x: number): void {
 }
 
 function raise(sheet: Sheet, table: TableLayout, x: number, height: number): void {
-  sheet.box(x - 6, sheet.y, Math.min(table.width + 12, page.right + 6 - x + 6), height, colours.tint);
+  sheet.box(x - 6, sheet.y, Math.min(table.width + 12, a4Frame.right + 6 - x + 6), height, colours.tint);
 }
 
 /** Lines that fit into the height, and the others. An empty page gets at least one line. */

@@ -1,14 +1,14 @@
 // The layout of a table before it is drawn, with column widths, wrapped cells and heights. Blocks are placed by these
 // heights.
 import { type ShapedLine, measureWidthPoints, shapeLine, wrapLines } from './fonts/typesetting';
-import { type Colour, colours, computeLeading, sizes } from './grid';
+import { type Colour, colours, computeLeading, fontSizes } from './grid';
 
-export type Tone = 'normal' | 'muted' | 'strong' | 'total';
+export type TextTone = 'normal' | 'muted' | 'strong' | 'total';
 
 /** A text of a cell. With `fraction` (its count of decimals) it is aligned with the column's other numbers. */
 export interface CellText {
   readonly text: string;
-  readonly tone?: Tone;
+  readonly tone?: TextTone;
   readonly fraction?: number;
 }
 
@@ -58,16 +58,16 @@ export interface TableLayout {
 }
 
 /** Space above and below the lines of a row, and between columns. */
-export const padding = { row: 3, joined: 0.5, column: 10 } as const;
+export const tablePaddingPoints = { row: 3, joined: 0.5, column: 10 } as const;
 /** Share of the width that keeps the stretching column readable; the other columns use smaller type to leave it. */
 const stretchShareMin = 0.24;
 
 const looks = {
-  normal: { size: sizes.body, weight: 'regular', colour: colours.ink },
-  muted: { size: sizes.detail, weight: 'regular', colour: colours.muted },
-  strong: { size: sizes.body, weight: 'bold', colour: colours.ink },
-  total: { size: sizes.total, weight: 'bold', colour: colours.accent },
-  head: { size: sizes.small, weight: 'bold', colour: colours.muted },
+  normal: { size: fontSizes.body, weight: 'regular', colour: colours.ink },
+  muted: { size: fontSizes.detail, weight: 'regular', colour: colours.muted },
+  strong: { size: fontSizes.body, weight: 'bold', colour: colours.ink },
+  total: { size: fontSizes.total, weight: 'bold', colour: colours.accent },
+  head: { size: fontSizes.small, weight: 'bold', colour: colours.muted },
 } as const;
 
 interface MeasuredPiece {
@@ -89,13 +89,14 @@ export function layoutTable(table: Table, width: number): TableLayout {
   const natural = table.columns.map((column, index) =>
     column.stretch === true ? 0 : widest(table.head ? [heads, ...rows] : rows, index),
   );
-  const gaps = (table.columns.length - 1) * padding.column;
+  const gaps = (table.columns.length - 1) * tablePaddingPoints.column;
   const scale = scaleFor(natural, width - gaps);
   const edges = columnEdges(table.columns, natural, scale, width - gaps);
   const place = (cells: readonly MeasuredPiece[][], row: TableRow | undefined): PlacedRow => {
     const placed = cells.map((cell, index) => placeCell(cell, table.columns[index], edges[index], scale));
-    const inner = Math.max(...placed.map(measureHeight));
-    const space = row?.joined === true ? padding.joined + padding.row : 2 * padding.row;
+    const inner = Math.max(...placed.map(measureCellHeight));
+    const space =
+      row?.joined === true ? tablePaddingPoints.joined + tablePaddingPoints.row : 2 * tablePaddingPoints.row;
     return { cells: placed, height: inner + space, joined: row?.joined === true, raised: row?.raised === true };
   };
   const head = table.head ? place(heads, undefined) : undefined;
@@ -105,7 +106,7 @@ export function layoutTable(table: Table, width: number): TableLayout {
 }
 
 /** Height of a cell's lines without the padding of its row. */
-export function measureHeight(lines: readonly PlacedLine[]): number {
+export function measureCellHeight(lines: readonly PlacedLine[]): number {
   return lines.reduce((sum, { size }) => sum + computeLeading(size), 0);
 }
 
@@ -151,7 +152,7 @@ function columnEdges(columns: readonly Column[], natural: readonly number[], sca
   return columns.map((column, index) => {
     const own = column.stretch === true ? rest : (natural[index] ?? 0) * scale;
     const edge = { left: x, width: own };
-    x += own + padding.column;
+    x += own + tablePaddingPoints.column;
     return edge;
   });
 }

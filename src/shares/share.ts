@@ -1,6 +1,6 @@
 // The share of one resource for each owner, with the amounts held in total, by an owner and by a part of an owner, and
 // the waiting callers.
-import type { ShareName } from '../messages/parameters';
+import type { LimitedResourceName } from '../messages/parameters';
 import { type Refusal, refuse } from '../contracts/errors';
 
 /** The maximum amounts held at the same time. */
@@ -34,7 +34,7 @@ export class ResourceShare {
 
   /** @param what name of the resource in errors */
   constructor(
-    private readonly what: ShareName,
+    private readonly what: LimitedResourceName,
     private readonly pot: ShareLimits,
   ) {}
 

@@ -34,7 +34,7 @@ export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
 }
 
 /** Repeats a read that found nothing, as long as the miss is in doubt. */
-export type ConfirmMiss = <T>(read: () => Promise<T | null>) => Promise<T | null>;
+export type ConfirmReadMiss = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
  * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from
@@ -43,7 +43,7 @@ export type ConfirmMiss = <T>(read: () => Promise<T | null>) => Promise<T | null
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
  * @throws StaleReadError if no primary confirms itself, so that the caller can retry
  */
-export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () => Promise<unknown>): ConfirmMiss {
+export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () => Promise<unknown>): ConfirmReadMiss {
   let confirmed = -1;
   const confirmation = oneAtATime(async () => {
     const { changes } = outlook();
@@ -106,14 +106,17 @@ export const confirmPrimaryByMajorityWrite = (rows: Collection): Promise<unknown
  * Wraps a collection so that misses of `findOne` are confirmed. A transaction confirms nothing, because its commit
  * does, or `confirmReadMiss` around it.
  */
-export function confirmFindOneMisses<T extends Document>(rows: Collection<T>, confirmer: ConfirmMiss): Collection<T> {
+export function confirmFindOneMisses<T extends Document>(
+  rows: Collection<T>,
+  confirmer: ConfirmReadMiss,
+): Collection<T> {
   const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
   const findOne = (...given: Lookup) => driver.findOne.apply(rows, given);
   const lookUp = (...given: Lookup) => (given[1]?.session ? findOne(...given) : confirmer(() => findOne(...given)));
   return Object.assign(rows, { findOne: lookUp });
 }
 
-const confirmers = new WeakMap<object, ConfirmMiss>();
+const confirmers = new WeakMap<object, ConfirmReadMiss>();
 
 /**
  * Confirms the miss of a read. It is for a lookup other than `findOne`, and for a change that found nothing to change
@@ -125,7 +128,7 @@ export const confirmReadMiss = <T>(database: object, read: () => Promise<T | nul
 
 export const setMissConfirmerOfDatabase = <Database extends object>(
   database: Database,
-  confirmer: ConfirmMiss,
+  confirmer: ConfirmReadMiss,
 ): Database => {
   confirmers.set(database, confirmer);
   return database;

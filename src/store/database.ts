@@ -22,7 +22,7 @@ import {
   confirmPrimaryByMajorityWrite,
   createMissConfirmer,
   setMissConfirmerOfDatabase,
-  type ConfirmMiss,
+  type ConfirmReadMiss,
   watchTopology,
   confirmFindOneMisses,
 } from './confirm-miss';
@@ -96,7 +96,7 @@ export async function connectDatabase(
   return setMissConfirmerOfDatabase(makeDatabase(client, db, confirmer), confirmer);
 }
 
-function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Database {
+function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmReadMiss): Database {
   const collections = new Map<string, Collection>();
   return {
     db,

@@ -5,7 +5,7 @@ import type { Database } from './database';
 import type { JobDocument } from '../model/job';
 import { jobsCollection } from './jobs/jobs';
 import { lateAnswersCollection } from './submissions/late-answers';
-import type { RequestState } from '../model/request';
+import type { SealingRequestState } from '../model/request';
 import { requestsCollection } from './chains/requests';
 import { submissionsCollection } from './submissions/submissions';
 import type { Collection } from 'mongodb';
@@ -19,7 +19,7 @@ export interface ExpiredRowsQuery {
 }
 
 /** Final states of a request. */
-const ended: readonly RequestState[] = ['settled', 'refused', 'withdrawn'];
+const ended: readonly SealingRequestState[] = ['settled', 'refused', 'withdrawn'];
 
 type TrimmedJob = Pick<JobDocument, '_id'> & { readonly visits: number };
 

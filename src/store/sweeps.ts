@@ -35,7 +35,11 @@ export async function readSweepAgeSeconds(database: Database, taskQueue: string)
 }
 
 /** Claims the replacement of a silent sweep. Returns true for exactly one caller, and the time restarts. */
-export async function claimSilentSweep(database: Database, taskQueue: string, silentSeconds: number): Promise<boolean> {
+export async function claimReplacementOfSweep(
+  database: Database,
+  taskQueue: string,
+  silentSeconds: number,
+): Promise<boolean> {
   const silentMs = { $dateDiff: { startDate: '$seenAt', endDate: '$$NOW', unit: 'millisecond' } };
   const { matchedCount } = await sweeps(database).updateOne(
     { _id: taskQueue, $expr: { $gte: [silentMs, silentSeconds * 1_000] } },

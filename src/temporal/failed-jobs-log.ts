@@ -11,9 +11,9 @@ interface SdkLogEntry {
 /**
  * Returns whether a line reports that the run of a failed job is Failed. This is the state of an invoice, which
  * metrics count and lists show, and its sentence may name people. The run ends with a failure without a stack
- * (workflows/job-board.ts); a broken run has one.
+ * (workflows/job-status.ts); a broken run has one.
  */
-export function isOfFailedJob({ message, meta }: SdkLogEntry): boolean {
+export function isLogOfFailedJob({ message, meta }: SdkLogEntry): boolean {
   if (message !== 'Workflow failed') return false;
   const { workflowType, error } = (meta ?? {}) as { workflowType?: string; error?: { stack?: string } };
   return workflowType === runTypes.job && error !== undefined && !error.stack;

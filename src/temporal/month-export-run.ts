@@ -4,7 +4,7 @@ import { workerLimits } from '../contracts/limits/worker';
 import { type MonthExportRunInput, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatMonthExportWorkflowId, formatSupplierName } from './names';
-import { startOnce } from './start-once';
+import { startRunOnce } from './start-once';
 
 interface MonthExportStart {
   readonly workspace: string;
@@ -24,7 +24,7 @@ export const startMonthExportRun = (
   engine: Settings['temporal'],
   { workspace, id, supplier, month }: MonthExportStart,
 ): Promise<boolean> =>
-  startOnce<MonthExportRunInput>(client, runTypes.monthExport, {
+  startRunOnce<MonthExportRunInput>(client, runTypes.monthExport, {
     taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatMonthExportWorkflowId(workspace, id),
     args: [{ workspace, exportId: id, age: workerLimits.runAge }],

@@ -5,7 +5,7 @@ import { workerLimits } from '../contracts/limits/worker';
 import { type RegistrationRunInput, runSignals, runTypes } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatRegistrationWorkflowId } from './names';
-import { type RunStart, startOnce } from './start-once';
+import { type RunStart, startRunOnce } from './start-once';
 
 interface RegistrationStart {
   readonly workspace: string;
@@ -45,4 +45,4 @@ export const startRegistrationRun = (
   client: Client,
   engine: Settings['temporal'],
   registration: RegistrationStart,
-): Promise<boolean> => startOnce(client, runTypes.registration, describeRun(engine, registration));
+): Promise<boolean> => startRunOnce(client, runTypes.registration, describeRun(engine, registration));

@@ -12,7 +12,7 @@ export interface RunStart<Input> {
 }
 
 /** Starts a run unless it is running. @returns whether one was started. @throws if Temporal does not respond in time */
-export async function startOnce<Input>(
+export async function startRunOnce<Input>(
   client: Client,
   type: (typeof runTypes)[keyof typeof runTypes],
   start: RunStart<Input>,

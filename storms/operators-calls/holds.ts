@@ -8,7 +8,7 @@ import { submissionsCollection } from '../../src/store/submissions/submissions';
 import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
-import { localPassword } from '../../src/certificates/local-files';
+import { localCertificatePassword } from '../../src/certificates/local-files';
 import { callOnce, type OperatorCall } from './call';
 
 export interface HeldCalls {
@@ -54,7 +54,7 @@ const stored = ({ dataFolder }: StackUnderLoad, chain: ChainDocument): OperatorC
   path: certificateOf(chain),
   body: {
     data: readFileSync(path.join(dataFolder, 'simulator/seal.p12')).toString('base64'),
-    password: localPassword,
+    password: localCertificatePassword,
   },
 });
 

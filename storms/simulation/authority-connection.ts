@@ -1,7 +1,7 @@
 // A task's connection to the simulated authority: the client's interface over the network, with the real parser.
 import { parseSubmissionResponse, buildUnknownAnswer } from '../../src/authority/answer';
-import type { AuthorityClient, Exchange } from '../../src/authority/client';
-import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
+import type { AuthorityClient, AuthorityExchange } from '../../src/authority/client';
+import { buildRecordQueryXml, readRecordQueryAnswer } from '../../src/authority/query';
 import type { Call, NetworkResult } from './authority-network';
 import { callSeconds } from './call-times';
 import type { SendingObservation } from './sending-invariants';
@@ -33,14 +33,16 @@ export function createSimulatedClient({
       const { limitMs } = sending;
       const received = await call(task, { label: 'submission', message, certificate, limitMs });
       sending.heard('text' in received ? received.text : null);
-      return exchanged(world, received, parseSubmissionResponse) as Exchange<
+      return exchanged(world, received, parseSubmissionResponse) as AuthorityExchange<
         ReturnType<typeof parseSubmissionResponse>
       >;
     },
     query: async (page) => {
       const limitMs = callSeconds * 1_000;
-      const received = await call(task, { label: 'query', message: buildQueryXml(page), certificate, limitMs });
-      return exchanged(world, received, readQueryAnswer) as Exchange<ReturnType<typeof readQueryAnswer>>;
+      const received = await call(task, { label: 'query', message: buildRecordQueryXml(page), certificate, limitMs });
+      return exchanged(world, received, readRecordQueryAnswer) as AuthorityExchange<
+        ReturnType<typeof readRecordQueryAnswer>
+      >;
     },
     close: () => Promise.resolve(),
   };

@@ -1,11 +1,11 @@
 // The authority's store without a file: a list in place of the simulator's journal.
-import { createReceivedChains } from '../../simulator/held/chains';
-import type { SimulatorHoldings } from '../../simulator/held/holdings';
-import { createStoredInvoices } from '../../simulator/held/invoices';
-import type { JournalPosition, JournaledMessage } from '../../simulator/held/log-entry';
-import { createSenderWindows } from '../../simulator/held/windows';
+import { createReceivedChains } from '../../simulator/state/chains';
+import type { SimulatorState } from '../../simulator/state/state';
+import { createStoredInvoices } from '../../simulator/state/invoices';
+import type { JournalPosition, JournaledMessage } from '../../simulator/state/log-entry';
+import { createSenderWindows } from '../../simulator/state/windows';
 
-export function createHoldings(): SimulatorHoldings {
+export function createHoldings(): SimulatorState {
   const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
   const kept: string[] = [];
   let count = 0;

@@ -2,8 +2,8 @@
 // and corrupts messages. It shares nothing with the sender's side.
 import type { AuthorityConnection } from '../../src/authority/connection';
 import { createSimulatorInstance } from '../../simulator/server/instance';
-import type { SimulatorHoldings } from '../../simulator/held/holdings';
-import { createSimulatorIdentifiers } from '../../simulator/held/identifiers';
+import type { SimulatorState } from '../../simulator/state/state';
+import { createSimulatorIdentifiers } from '../../simulator/state/identifiers';
 import type { InjectedFaultRule, InjectedFaults } from '../../simulator/faults/injected';
 import { answerServiceMessage } from '../../simulator/server/service';
 import { createHoldings } from './authority-holdings';
@@ -16,7 +16,7 @@ import type { World } from './world';
 export const poisonMark = 'VENENO';
 
 export interface AuthorityModel {
-  readonly holdings: SimulatorHoldings;
+  readonly holdings: SimulatorState;
   /** The connection of a task with a certificate. */
   lineFor(task: Task, certificate: string): AuthorityConnection;
 }
@@ -40,7 +40,7 @@ export function makeAuthority(world: World, onSend: SubmissionListener): Authori
 }
 
 /** What happens to a message that arrives. */
-function makeDoor(world: World, holdings: SimulatorHoldings): DeliverMessage {
+function makeDoor(world: World, holdings: SimulatorState): DeliverMessage {
   const identifiers = createSimulatorIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
   let rule: InjectedFaultRule | undefined;

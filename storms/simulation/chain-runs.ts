@@ -5,8 +5,15 @@ import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { Deps } from '../../activities/deps';
 import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
-import { onQueried, onSealed, onSent } from '../../src/chain/run/step-results';
-import { onStepStart, restoreState, isDue, canEndRun, nextWait, withDue } from '../../src/chain/run/state';
+import { applyQueryingResult, applySealingResult, applySendingResult } from '../../src/chain/run/step-results';
+import {
+  startChainStep,
+  restoreChainRunState,
+  isDue,
+  canEndRun,
+  findNextChainWait,
+  addDueSteps,
+} from '../../src/chain/run/state';
 import type { QueryingResult, SealingInput, SealingResult, SendingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isServerTrouble } from './errors';
@@ -61,7 +68,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
     runs.delete(id);
   } else if (run.leaves) {
     run.leaves = false;
-    run.state = restoreState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
+    run.state = restoreChainRunState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
     world.count('chain runs continued as new');
   } else if (canEndRun(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
     world.count('chain runs that left idle and had sealed nothing');
@@ -76,7 +83,7 @@ export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): num
   const retries = chainSteps.flatMap((step) =>
     !run.live.has(step) && run.state.due[step] && run.notBeforeMs[step] > nowMs ? [run.notBeforeMs[step]] : [],
   );
-  return Math.min(nextWait(run.state, nowMs)?.untilMs ?? Number.POSITIVE_INFINITY, ...retries);
+  return Math.min(findNextChainWait(run.state, nowMs)?.untilMs ?? Number.POSITIVE_INFINITY, ...retries);
 }
 
 /** Whether something is running or due, now or later, that is not only a check of the queue. */
@@ -94,7 +101,7 @@ export function startStep(
   depsOf: (task: Task) => Deps,
 ): void {
   const before = run.state;
-  run.state = onStepStart(run.state, step);
+  run.state = startChainStep(run.state, step);
   const waited = step === 'seal' ? readWaiting(world, run.chain) : null;
   world.count(`activities: ${step}`);
   const task: Task = startTask(
@@ -152,17 +159,17 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
     run.sealing = null;
     if (result.forgetHead) world.count('ends forgotten after silence');
     if (result.paused) world.count('sealing paused');
-    run.state = onSealed(run.state, result, world.nowMs);
+    run.state = applySealingResult(run.state, result, world.nowMs);
   } else if (step === 'send') {
     const result = value as SendingResult;
     const { next } = result;
     world.count(`sent: ${next.kind}${next.kind === 'deferred' ? ` ${next.why}` : ''}`);
     if (result.unrecorded) world.count('answers that could not be recorded at once');
-    run.state = onSent(run.state, result, world.nowMs);
+    run.state = applySendingResult(run.state, result, world.nowMs);
   } else {
     const result = value as QueryingResult;
     world.count('late attempts repaired', result.resent);
-    run.state = onQueried(run.state, result, world.nowMs);
+    run.state = applyQueryingResult(run.state, result, world.nowMs);
   }
 }
 
@@ -174,7 +181,7 @@ function noteUnexpected(world: World, task: Task, error: unknown): void {
 
 /** Temporal retries an activity until it has a result. */
 function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
-  run.state = withDue(run.state, { [step]: true });
+  run.state = addDueSteps(run.state, { [step]: true });
   run.notBeforeMs[step] = notBeforeMs;
 }
 

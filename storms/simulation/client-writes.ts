@@ -1,7 +1,7 @@
 // The writes of clients' calls: a new job with its entry, a start at Temporal, an update of the document.
 import type { Deps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
-import { requireContentMayChange } from '../../src/entries/may-change';
+import { requireContentMayChange } from '../../src/entries/content-lock';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { writeContentChange } from '../../src/store/entries/content-change';
 import { entriesCollection, findEntry } from '../../src/store/entries/entries';

@@ -4,16 +4,16 @@ import { lateResendsMax } from '../../activities/chain/query-records';
 import { createVerifier } from '../../src/chain/record/verify';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
-import type { RequestDocument } from '../../src/model/request';
+import type { SealingRequestDocument } from '../../src/model/request';
 import type { AuthorityModel } from './authority-model';
 import type { EntryDocument } from '../../src/model/entry';
-import type { NumberDocument } from '../../src/model/series';
+import type { SeriesNumberDocument } from '../../src/model/series';
 import { checkOutbox } from './event-invariants';
 import { readInvoiceNumber } from './invoices';
 import { checkSituations } from './situation-checks';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 const isAccepted = ({ outcome }: RecordDocument): boolean =>
   outcome === 'accepted' || outcome === 'accepted-with-errors';
@@ -22,7 +22,7 @@ export function checkPaused(world: World, authority: AuthorityModel, chains: rea
   for (const { key } of chains) checkChain(world, authority, key);
   const ended = new Set(['settled', 'refused', 'withdrawn']);
   for (const row of world.database.find('requests', {})) {
-    const request = row as unknown as RequestDocument;
+    const request = row as unknown as SealingRequestDocument;
     if (!ended.has(request.state)) world.problem(`request ${request._id.slice(-6)} is still ${request.state}`);
     if (request.state === 'refused' && !request.code) world.problem('a request was refused without a cause');
     if (request.notify) world.problem(`the job of request ${request._id.slice(-6)} was not told`);
@@ -40,7 +40,10 @@ export function checkPaused(world: World, authority: AuthorityModel, chains: rea
 
 /** Each number is the one of its entry, or is listed as unused: its job ended before it was written. */
 function checkNumbers(world: World): void {
-  for (const { workspace, id, code, unused } of world.database.find('numbers', {}) as unknown as NumberDocument[]) {
+  for (const { workspace, id, code, unused } of world.database.find(
+    'numbers',
+    {},
+  ) as unknown as SeriesNumberDocument[]) {
     const [row] = world.database.find('entries', { _id: `${workspace}:${id}` });
     const number = row && readInvoiceNumber(row as unknown as EntryDocument);
     if (number === undefined && unused) world.count('numbers whose job ended before it wrote them');
@@ -76,7 +79,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
     const verifier = createVerifier({ head });
     for (const { sealedJson } of own) verifier.add(JSON.parse(sealedJson) as SealedRecord);
     const broken = verifier.end();
-    if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${inEnglish(broken.message)}`);
+    if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${renderInEnglish(broken.message)}`);
     // A head that lags hides records from every verification and export.
     const last = head?.sequence ?? 0;
     if (own.length !== last) world.problem(`the head of ${installation} says ${last}, there are ${own.length} records`);
@@ -119,7 +122,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
 function isLeftToUser(world: World, { chain, number, resends }: RecordDocument): boolean {
   const [row] = world.database.find('chains', { _id: chain });
   const { alarm } = row as unknown as ChainDocument;
-  return resends === lateResendsMax && alarm?.kind === 'review' && inEnglish(alarm.text).includes(number);
+  return resends === lateResendsMax && alarm?.kind === 'review' && renderInEnglish(alarm.text).includes(number);
 }
 
 /** What arrived there: each record once except for resends of the same bytes, in the order of the chain. */

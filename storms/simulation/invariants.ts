@@ -3,7 +3,7 @@
 import type { EventDocument } from '../../src/model/event';
 import type { ChainDocument } from '../../src/model/chain';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
-import type { RequestDocument } from '../../src/model/request';
+import type { SealingRequestDocument } from '../../src/model/request';
 import type { SubmissionDocument } from '../../src/model/submission';
 import { checkNotedCertificate } from './certificates';
 import type { Change } from './database/simulated-database';
@@ -38,7 +38,7 @@ export function makeWatch(world: World): Watch {
     submissions: (before, after) =>
       sendingWatch.changed(before as SubmissionDocument | null, after as unknown as SubmissionDocument),
     requests: (before, after) =>
-      requestChanged(world, before as RequestDocument | null, after as unknown as RequestDocument),
+      requestChanged(world, before as SealingRequestDocument | null, after as unknown as SealingRequestDocument),
     events: (before, after) => eventWatch.changed(before as EventDocument | null, after as unknown as EventDocument),
     chains: (before, after) => chainChanged(world, before as ChainDocument | null, after as unknown as ChainDocument),
     chain_invoices: (before, after) => ownerStays(world, before, after),
@@ -66,12 +66,12 @@ function chainChanged(world: World, before: ChainDocument | null, after: ChainDo
   if (world.lost.size === 0) world.problem("the authority's word stopped a chain that has lost nothing");
 }
 
-function requestChanged(world: World, before: RequestDocument | null, after: RequestDocument): void {
+function requestChanged(world: World, before: SealingRequestDocument | null, after: SealingRequestDocument): void {
   requestMoves(world, before, after);
   checkNotified(world, before, after);
 }
 
-function requestMoves(world: World, before: RequestDocument | null, after: RequestDocument): void {
+function requestMoves(world: World, before: SealingRequestDocument | null, after: SealingRequestDocument): void {
   if (before && !moves[before.state]?.includes(after.state)) {
     world.problem(`a request went from ${before.state} to ${after.state}`);
   }

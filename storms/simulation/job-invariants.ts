@@ -3,8 +3,8 @@
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobIntent, JobDocument } from '../../src/model/job';
 import type { ChainDocument } from '../../src/model/chain';
-import type { RequestDocument } from '../../src/model/request';
-import type { NumberDocument } from '../../src/model/series';
+import type { SealingRequestDocument } from '../../src/model/request';
+import type { SeriesNumberDocument } from '../../src/model/series';
 import type { Change } from './database/simulated-database';
 import type { World } from './world';
 
@@ -24,14 +24,19 @@ export function makeJobWatch(world: World): JobWatch {
   const last = new Map<string, number>();
   const onCommit: JobWatch['onCommit'] = (changes) => {
     for (const { table, before, after } of changes) {
-      if (table === 'numbers') numbered(world, last, before as NumberDocument | null, after as NumberDocument | null);
+      if (table === 'numbers')
+        numbered(world, last, before as SeriesNumberDocument | null, after as SeriesNumberDocument | null);
       if (!after) continue;
       if (table === 'jobs') {
         changedJob(world, before as unknown as JobDocument | null, after as unknown as JobDocument);
       } else if (table === 'entries') {
         changedEntry(world, before as unknown as EntryDocument | null, after as unknown as EntryDocument);
       } else if (table === 'requests') {
-        changedRequest(world, before as unknown as RequestDocument | null, after as unknown as RequestDocument);
+        changedRequest(
+          world,
+          before as unknown as SealingRequestDocument | null,
+          after as unknown as SealingRequestDocument,
+        );
       } else if (table === 'chains') {
         changedChain(world, before as unknown as ChainDocument | null, after as unknown as ChainDocument);
       }
@@ -41,7 +46,7 @@ export function makeJobWatch(world: World): JobWatch {
     onCommit,
     restored: () => {
       last.clear();
-      for (const { series, index } of world.database.find('numbers', {}) as unknown as NumberDocument[]) {
+      for (const { series, index } of world.database.find('numbers', {}) as unknown as SeriesNumberDocument[]) {
         last.set(series, Math.max(index, last.get(series) ?? 0));
       }
     },
@@ -60,8 +65,8 @@ function changedChain(world: World, before: ChainDocument | null, { registration
 function numbered(
   world: World,
   last: Map<string, number>,
-  before: NumberDocument | null,
-  after: NumberDocument | null,
+  before: SeriesNumberDocument | null,
+  after: SeriesNumberDocument | null,
 ): void {
   if (!after) return world.problem('a number that was given out is gone');
   if (before) return numberChanged(world, before, after);
@@ -75,7 +80,7 @@ function numbered(
 }
 
 /** Only whether its document has it. */
-function numberChanged(world: World, before: NumberDocument, after: NumberDocument): void {
+function numberChanged(world: World, before: SeriesNumberDocument, after: SeriesNumberDocument): void {
   const isSame = (['_id', 'series', 'id', 'index', 'code'] as const).every((name) => before[name] === after[name]);
   if (!isSame) world.problem('a number that was given out changed');
 }
@@ -161,7 +166,7 @@ function decidedOnWhatIs(world: World, { fiscal }: EntryDocument, after: EntryDo
   world.problem(`entry ${nameOf(after)} was changed by a client who had seen another record`);
 }
 
-function changedRequest(world: World, before: RequestDocument | null, after: RequestDocument): void {
+function changedRequest(world: World, before: SealingRequestDocument | null, after: SealingRequestDocument): void {
   const { job: jobId, workspace, visit, step, state, listeners } = after;
   const request = after._id.slice(-8);
   if (!before) {

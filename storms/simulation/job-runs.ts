@@ -6,7 +6,7 @@ import type { Deps } from '../../activities/deps';
 import type { JobWalkResult } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import {
-  planAfterWalk,
+  planJobRunAfterWalk,
   formatSignalKey,
   isWaitOver,
   type JobRunState,
@@ -130,7 +130,7 @@ function complete({ jobs, completed }: Engine, job: string): void {
 
 function follow(world: World, engine: Engine, run: JobRun, { completedSteps, next }: JobWalkResult): void {
   world.trace(`walk of ${run.job.slice(-6)}: ${completedSteps.join(', ')}; ${JSON.stringify(next)}`);
-  const after = planAfterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
+  const after = planJobRunAfterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
   if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {
     world.count('job runs continued as new');

@@ -3,7 +3,7 @@
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { createRunState } from '../../src/chain/run/state';
-import { sealRequests } from '../../activities/chain/seal';
+import { createSealActivity } from '../../activities/chain/seal';
 import type { AttemptChainEnd } from '../../activities/chain/seal-attempt';
 import type { Deps } from '../../activities/deps';
 import type { World } from './world';
@@ -17,8 +17,8 @@ export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): 
   mutant === 'sweep' ? chainSteps : [...live];
 
 /** A step that seals, and reports what it saw at first and did itself where it should read again. */
-export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof sealRequests> {
-  return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : sealRequests(deps);
+export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof createSealActivity> {
+  return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : createSealActivity(deps);
 }
 
 async function sealUnaware(deps: Deps, input: SealingInput, end: AttemptChainEnd | undefined): Promise<SealingResult> {
@@ -48,7 +48,7 @@ async function sealUnaware(deps: Deps, input: SealingInput, end: AttemptChainEnd
     return name === 'chains' ? Object.assign(Object.create(real) as typeof real, { aggregate }) : real;
   };
   const database = Object.assign(Object.create(deps.database) as Deps['database'], { collection });
-  const result = await sealRequests({ ...deps, database })(input, end);
+  const result = await createSealActivity({ ...deps, database })(input, end);
   return isAgain && first ? { ...result, left: { ...first, pending: first.pending + result.sealed } } : result;
 }
 

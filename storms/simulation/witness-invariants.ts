@@ -1,14 +1,18 @@
 // Invariants of the witness: no job is notified of a record, and none is sent, before it is stored outside the
 // database. Otherwise a restored backup could hide it.
 import type { RecordDocument } from '../../src/model/record';
-import type { RequestDocument } from '../../src/model/request';
+import type { SealingRequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
 import { includesChainEnd } from '../../src/contracts/witness';
 import { readWitnessedEnds } from './witness';
 import type { World } from './world';
 
 /** The jobs of a request are notified of its outcome. */
-export function checkNotified(world: World, before: RequestDocument | null, after: RequestDocument): void {
+export function checkNotified(
+  world: World,
+  before: SealingRequestDocument | null,
+  after: SealingRequestDocument,
+): void {
   if (!before?.notify || after.notify || !after.record) return;
   mustBeWrittenDown(world, world.database.find('records', { _id: after.record })[0], 'a job was notified of it');
 }

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { Deps } from '../../activities/deps';
-import { recordOutcomes } from '../../activities/chain/record-outcomes';
-import { sealRequests } from '../../activities/chain/seal';
+import { saveSubmissionOutcomes } from '../../activities/chain/record-outcomes';
+import { createSealActivity } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { submitBatch } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
@@ -21,7 +21,7 @@ import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import { createId } from '../../src/main/ids';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import type { ChainDocument } from '../../src/model/chain';
@@ -114,7 +114,7 @@ export class ChainFixture {
       newId: () => createId(),
       connectionFor: this.connections.connectionFor,
       witness: this.witness,
-      pages,
+      pages: inProcessPdfRenderer,
       build: async (_, data, context) => buildUploadedData(data, context),
       quotas: createWorkspaceQuotas(settings.api),
       pause: (msMax) => sleep(Math.random() * msMax),
@@ -191,12 +191,12 @@ export class ChainFixture {
     seedRequests(this.database, chain, count, 'SEED', customerAt);
 
   seal = (chain: ChainDocument, head: KnownChainHead | null = null, compared = false) =>
-    sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
+    createSealActivity(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
   submit = (chain: ChainDocument): Promise<SendAttemptResult> =>
     submitBatch(this.deps, { chain: chain._id, installation: chain.installation });
   send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
-  record = (chain: ChainDocument) => recordOutcomes(this.deps, chain._id);
+  record = (chain: ChainDocument) => saveSubmissionOutcomes(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingWork(this.database, chain._id);
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
   confirm = (chain: ChainDocument) => confirmLastChainRecord(this.database, chain);

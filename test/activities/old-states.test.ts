@@ -12,7 +12,7 @@ import { recordsCollection } from '../../src/store/chains/records';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { mover, writeActs } from '../store/audit/written-acts';
 import { type ChainFixture, openChainFixture } from './chain-fixture';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 describe('an outdated read from a former primary', () => {
   let fixture: ChainFixture;
@@ -103,6 +103,6 @@ describe('an outdated read from a former primary', () => {
     const round = checkChains(fixture.deps);
     expect(await round()).toMatchObject({ alarms: 1 });
     const alarm = await alarmOf(chain);
-    expect([alarm?.kind, inEnglish(alarm?.text ?? '')]).toEqual(['check', expect.stringContaining('record 9')]);
+    expect([alarm?.kind, renderInEnglish(alarm?.text ?? '')]).toEqual(['check', expect.stringContaining('record 9')]);
   });
 });

@@ -4,7 +4,7 @@ import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type ArchiveFile, writeArchiveEnd, writeArchiveSection } from '../../src/archive/archive-section';
-import { nameAnswer, nameBook, namePage, nameRecord } from '../../src/books/export/file-names';
+import { formatAnswerPath, formatBookPath, formatPdfPath, formatRecordPath } from '../../src/books/export/file-names';
 import { ownFolder } from '../servers/own-folder';
 import { namesIn, unpackArchive } from '../activities/month/read-archive';
 
@@ -104,9 +104,13 @@ describe('the names of invoices in an archive', () => {
   it('are different, inside the archive and no device names, whatever the numbers are', async () => {
     const files = numbers.flatMap((number, i) => {
       const invoice = { place: i + 1, number };
-      return [namePage(invoice), nameRecord(invoice, 'registration 1'), nameAnswer(invoice, 'registration 1')];
+      return [
+        formatPdfPath(invoice),
+        formatRecordPath(invoice, 'registration 1'),
+        formatAnswerPath(invoice, 'registration 1'),
+      ];
     });
-    const books = [nameBook('2026B12345674T../..\\x.xlsx'), nameBook('2026B12345674UÑandú, S.L..csv')];
+    const books = [formatBookPath('2026B12345674T../..\\x.xlsx'), formatBookPath('2026B12345674UÑandú, S.L..csv')];
     const names = [...files, ...books];
     const folder = unpackArchive(await writeArchive([names.map((name) => text(name))]));
     expect(namesIn(folder)).toEqual(names);

@@ -1,8 +1,8 @@
 // Responses of the authority: every published and composed one is understood, and nothing unusual counts as an
 // outcome.
 import { parseSubmissionResponse } from '../../src/authority/answer';
-import { decodeUtf8, readXml } from '../../src/authority/read-xml';
-import { namespaces } from '../../src/authority/xml';
+import { decodeUtf8, parseXml } from '../../src/authority/read-xml';
+import { authorityNamespaces } from '../../src/authority/xml';
 import { describeWithShared, sharedFiles, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
 
@@ -95,8 +95,8 @@ const message = (lines: string, wait = '60'): string => {
     lines;
   const root = 'r:RespuestaRegFactuSistemaFacturacion';
   return (
-    `<e:Envelope xmlns:e="${namespaces.envelope}"><e:Body>` +
-    `<${root} xmlns:r="${namespaces.answer}" xmlns:i="${namespaces.information}">${inner}</${root}></e:Body></e:Envelope>`
+    `<e:Envelope xmlns:e="${authorityNamespaces.envelope}"><e:Body>` +
+    `<${root} xmlns:r="${authorityNamespaces.answer}" xmlns:i="${authorityNamespaces.information}">${inner}</${root}></e:Body></e:Envelope>`
   );
 };
 
@@ -113,7 +113,7 @@ describe('the reader of responses', () => {
   });
 
   it('does not read the same names in another namespace as the response', () => {
-    const foreign = message(line('7')).replace(namespaces.answer, 'urn:elsewhere');
+    const foreign = message(line('7')).replace(authorityNamespaces.answer, 'urn:elsewhere');
     expect(parseSubmissionResponse(foreign)).toMatchObject({ kind: 'unknown', reason: 'not-the-answer' });
   });
 });
@@ -150,7 +150,7 @@ describe('bytes that are no response (S7)', () => {
   });
 
   it('do not expand an unknown entity', () => {
-    const reading = readXml('<a>&bomb;&amp;amp;</a>');
+    const reading = parseXml('<a>&bomb;&amp;amp;</a>');
     expect(reading).toMatchObject({ ok: true, root: { text: '&bomb;&amp;' } });
   });
 });

@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AuthorityClient, createAuthorityClient } from '../../src/authority/client';
-import { recordXml } from '../../src/authority/record-xml';
+import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { localPassword } from '../../src/certificates/local-files';
+import { localCertificatePassword } from '../../src/certificates/local-files';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import { generateChain } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
 import { placeCertificates } from '../servers/certificates';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const clockMs = Date.parse('2025-03-10T08:00:30Z');
@@ -60,10 +60,15 @@ async function control(method: string, route: string, body?: object): Promise<un
 function clientFor(holder: 'client' | 'person' | 'seal', url = simulator.url): AuthorityClient {
   const { certificates } = simulator;
   const pfx = readFileSync(certificates.clients[holder].p12File);
-  return createAuthorityClient({ url, certificate: { pfx, passphrase: localPassword }, ca: certificates.caPem });
+  return createAuthorityClient({
+    url,
+    certificate: { pfx, passphrase: localCertificatePassword },
+    ca: certificates.caPem,
+  });
 }
 
-const message = (records: readonly SealedRecord[]): string => buildSubmissionXml({ issuer }, records.map(recordXml));
+const message = (records: readonly SealedRecord[]): string =>
+  buildSubmissionXml({ issuer }, records.map(buildRecordXml));
 const some = (count: number): SealedRecord[] => [...generateChain(count)];
 
 describe('the client of the authority', () => {
@@ -81,7 +86,7 @@ describe('the client of the authority', () => {
       records.map((record) => ({ ...record, unansweredAttempt: false })),
       answer,
     );
-    if (matching.kind !== 'outcomes') throw new Error(inEnglish(matching.detail));
+    if (matching.kind !== 'outcomes') throw new Error(renderInEnglish(matching.detail));
     const refused = matching.outcomes.filter((outcome) => !outcome.result.startsWith('accepted'));
     expect([matching.outcomes.length, refused]).toEqual([1_000, []]);
     expect(await control('GET', '/chains')).toMatchObject({ whole: true });

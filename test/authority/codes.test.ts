@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAuthorityClient } from '../../src/authority/client';
-import { recordXml } from '../../src/authority/record-xml';
+import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { localPassword } from '../../src/certificates/local-files';
+import { localCertificatePassword } from '../../src/certificates/local-files';
 import { toAttemptResult } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { authorityCodes, nextStepTexts } from '../../src/contracts/authority-codes';
+import { authorityCodes, reactionTexts } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { generateChain } from '../../storms/sample-chain';
 import { placeCertificates } from '../servers/certificates';
-import { readRemedy } from '../../src/messages/calls';
+import { renderRemedy } from '../../src/messages/calls';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const all = [...authorityCodes.values()];
@@ -49,8 +49,8 @@ describe('every code of the authority', () => {
   it('has a cause, a remedy and a next step', () => {
     for (const row of all) {
       expect(row.cause.length).toBeGreaterThan(10);
-      expect(readRemedy(row.remedy).length).toBeGreaterThan(10);
-      expect(nextStepTexts[row.next].length).toBeGreaterThan(10);
+      expect(renderRemedy(row.remedy).length).toBeGreaterThan(10);
+      expect(reactionTexts[row.next].length).toBeGreaterThan(10);
     }
   });
 
@@ -62,10 +62,10 @@ describe('every code of the authority', () => {
     const settings = { ...ports, dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };
     const simulator = await startSimulator(settings);
     const pfx = readFileSync(simulator.certificates.clients.client.p12File);
-    const certificate = { pfx, passphrase: localPassword };
+    const certificate = { pfx, passphrase: localCertificatePassword };
     const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
     const [record] = generateChain(1) as unknown as [SealedRecord];
-    const message = buildSubmissionXml({ issuer }, [recordXml(record)]);
+    const message = buildSubmissionXml({ issuer }, [buildRecordXml(record)]);
     const order = (rules: object[]) =>
       fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
     const ends: [number, string][] = [];

@@ -1,5 +1,5 @@
 // Characters that XML cannot contain, in every text of a record: rejected before the seal, and never sent (S9).
-import { toCancellation } from '../../src/chain/record/seal';
+import { toCancellationContent } from '../../src/chain/record/seal';
 import type { CancellationContent, RecordDraft, RegistrationContent } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { content } from '../../storms/sample-chain';
@@ -23,7 +23,7 @@ const registration = {
   IdAcuerdoSistemaInformatico: 'ACUERDO-SIF-1',
 } as const satisfies RegistrationContent;
 const cancellation: CancellationContent = {
-  ...toCancellation({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' }),
+  ...toCancellationContent({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' }),
   RefExterna: 'pedido 2',
   GeneradoPor: 'T',
   Generador: person,

@@ -1,8 +1,8 @@
 // The records of our business cases (test/goldens/documents), byte for byte: conversion, fingerprint and XML.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildStandaloneXml, recordXml } from '../../src/authority/record-xml';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SealedRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import { sealRegistration } from '../../src/chain/record/seal';
@@ -37,7 +37,7 @@ const nowMs = Date.parse('2026-03-16T09:00:00Z');
 
 function sealed(name: string): SealedRecord {
   const text = readFileSync(path.join(goldens, 'documents', `${name}.json`), 'utf8');
-  const conversion = toRegistration((JSON.parse(text) as { doc: Invoice }).doc);
+  const conversion = convertToRegistration((JSON.parse(text) as { doc: Invoice }).doc);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   const environment = 'test';
@@ -54,7 +54,7 @@ describe('a record of test/goldens/documents', () => {
 
   it.each(names)('is written as stored: %s', (name) => {
     const record = sealed(name);
-    expect(buildStandaloneXml(recordXml(record))).toBe(recordOf(name));
+    expect(buildStandaloneRecordXml(buildRecordXml(record))).toBe(recordOf(name));
     expect(checkRecord(record, { today: '2026-03-16' })).toEqual({ rejections: [], warnings: [] });
   });
 

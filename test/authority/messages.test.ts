@@ -1,15 +1,15 @@
 // Whole messages: every element at its place (checked against the schemas), every header, and every kind of text.
-import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
-import { readXml, type XmlElement } from '../../src/authority/read-xml';
-import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildRecordQueryXml, readRecordQueryAnswer } from '../../src/authority/query';
+import { parseXml, type XmlElement } from '../../src/authority/read-xml';
+import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import type { CancellationContent, RegistrationContent, SealedRecord } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
-import { toCancellation, sealCancellation, sealRegistration } from '../../src/chain/record/seal';
+import { toCancellationContent, sealCancellation, sealRegistration } from '../../src/chain/record/seal';
 import { content, software } from '../../storms/sample-chain';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 const issuer = { NombreRazon: 'EMISOR & HIJOS', NIF: '89890001K' };
 const moment = { head: null, nowMs: Date.parse('2025-03-10T09:00:00Z'), software, timeZone: 'Atlantic/Canary' };
@@ -51,7 +51,7 @@ const everything: RegistrationContent = {
 };
 
 const fullCancellation: CancellationContent = {
-  ...toCancellation({ issuer: issuer.NIF, number: 'FA-1', date: '10-03-2025' }),
+  ...toCancellationContent({ issuer: issuer.NIF, number: 'FA-1', date: '10-03-2025' }),
   RefExterna: 'pedido 2',
   GeneradoPor: 'T',
   Generador: person,
@@ -69,12 +69,12 @@ const full: readonly SealedRecord[] = [
 
 describe('a message to the authority', () => {
   it('has every element of both records where the schema requires it', async () => {
-    const xml = buildSubmissionXml({ issuer }, full.map(recordXml));
+    const xml = buildSubmissionXml({ issuer }, full.map(buildRecordXml));
     expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
   });
 
   it('is valid with every header, which changes nothing in a record', async () => {
-    const records = full.map(recordXml);
+    const records = full.map(buildRecordXml);
     const representative = { NombreRazon: 'GESTORIA <1>', NIF: 'B12345674' };
     const headers = [
       { issuer },
@@ -101,7 +101,7 @@ describe('a message to the authority', () => {
 
   it('has its records as separate documents if they are files', () => {
     for (const record of full) {
-      const reading = readXml(buildStandaloneXml(recordXml(record)));
+      const reading = parseXml(buildStandaloneRecordXml(buildRecordXml(record)));
       expect(reading).toMatchObject({
         ok: true,
         root: { namespace: expect.stringContaining('SuministroInformacion') },
@@ -133,10 +133,10 @@ describe('a text in a message', () => {
       flags: {},
       environment: 'test',
     });
-    const xml = buildSubmissionXml({ issuer: { ...issuer, NombreRazon: text } }, [recordXml(record)]);
+    const xml = buildSubmissionXml({ issuer: { ...issuer, NombreRazon: text } }, [buildRecordXml(record)]);
     expect(await schemaErrors([{ fileName: 'text.xml', contents: xml }])).toEqual([]);
-    const reading = readXml(xml);
-    if (!reading.ok) throw new Error(inEnglish(reading.detail));
+    const reading = parseXml(xml);
+    if (!reading.ok) throw new Error(renderInEnglish(reading.detail));
     expect(readText(reading.root, 'DescripcionOperacion')).toBe(text);
   });
 
@@ -170,17 +170,20 @@ describe('a query message', () => {
       { ...request, date: { from: '01-03-2025', to: '31-03-2025' } },
       { ...request, number: 'A&B', date: '10-03-2025', byRepresentative: true, withSoftware: true, after },
     ];
-    const messages = requests.map((one, index) => ({ fileName: `query-${index}.xml`, contents: buildQueryXml(one) }));
+    const messages = requests.map((one, index) => ({
+      fileName: `query-${index}.xml`,
+      contents: buildRecordQueryXml(one),
+    }));
     expect(await schemaErrors(messages)).toEqual([]);
   });
 
   it('gets an error instead of an empty page if the response cannot be read', () => {
-    for (const text of ['', '<html/>', '{}']) expect(readQueryAnswer(text)).toMatchObject({ kind: 'unknown' });
+    for (const text of ['', '<html/>', '{}']) expect(readRecordQueryAnswer(text)).toMatchObject({ kind: 'unknown' });
   });
 });
 
 describeWithShared('a sample response to a query', () => {
-  const read = (file: string) => readQueryAnswer(sharedText(`authority/samples/responses/${file}`));
+  const read = (file: string) => readRecordQueryAnswer(sharedText(`authority/samples/responses/${file}`));
 
   it('is read with data', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { makeRecordSigner, type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { createRecordSigner, type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { pythonLack, pythonOf } from '../python';
 import { describeUnless } from '../skipped';
 
@@ -34,9 +34,9 @@ describeUnless(pythonLack(signxml), 'signed records in signxml', () => {
   it('verify unchanged, and fail when changed', async () => {
     const now = Date.now();
     const validity = { from: new Date(now - 86_400_000), to: new Date(now + 86_400_000) };
-    const authority = makeCertificateAuthority('Autoridad de Prueba', validity);
-    const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
-    const signer = makeRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
+    const authority = createCertificateAuthority('Autoridad de Prueba', validity);
+    const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
+    const signer = createRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
     const xml = readFileSync(path.join(__dirname, '../goldens/records/canary-islands.xml'), 'utf8')
       .replace(/^<\?xml[^>]*\?>\n/, '')
       .replace(/ xmlns:sum1="[^"]*"/, '');

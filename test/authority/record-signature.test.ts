@@ -4,14 +4,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  makeRecordSigner,
+  createRecordSigner,
   type RecordSigner,
-  removeSignature,
+  removeRecordSignature,
   signRecordXml,
 } from '../../src/authority/record-signature';
-import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import type { SealedRecord } from '../../src/chain/record/record';
 import { checkSignature, type SignatureCheck, findSignatureElement } from '../../simulator/message/signature';
 import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';
@@ -19,9 +19,9 @@ import { describeWithShared, sharedText } from '../shared-folder';
 import { recordErrors, schemaErrors } from './schemas';
 
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
-const authority = makeCertificateAuthority('Autoridad, de "Prueba"', validity);
-const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
-const signer = makeRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
+const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
+const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: 'B12345674' }, validity);
+const signer = createRecordSigner(pair.certificatePem + authority.certificatePem, pair.keyPem) as RecordSigner;
 
 const goldens = path.join(__dirname, '../goldens/records');
 const golden = (name: string): string =>
@@ -36,7 +36,7 @@ const odd = golden('canary-islands').replace(
   /<sum1:DescripcionOperacion>[^<]*/,
   '<sum1:DescripcionOperacion>a &amp; b &lt;ds:Signature &gt; c &#xD; "d" \'e\' ñ €\t😀',
 );
-const cancellation = recordXml({
+const cancellation = buildRecordXml({
   kind: 'cancellation',
   sequence: 2,
   issuer: 'B12345674',
@@ -78,10 +78,10 @@ describe('a signed record', () => {
     async (_name, xml) => {
       const signed = await signRecordXml(xml, about, signer);
       expect(check(signed)).toMatchObject({ valid: true });
-      expect(check(buildStandaloneXml(signed))).toMatchObject({ valid: true });
-      expect(await recordErrors([{ fileName: 'signed.xml', contents: buildStandaloneXml(signed) }])).toEqual([]);
-      expect(removeSignature(signed)).toBe(xml);
-      expect(removeSignature(xml)).toBe(xml);
+      expect(check(buildStandaloneRecordXml(signed))).toMatchObject({ valid: true });
+      expect(await recordErrors([{ fileName: 'signed.xml', contents: buildStandaloneRecordXml(signed) }])).toEqual([]);
+      expect(removeRecordSignature(signed)).toBe(xml);
+      expect(removeRecordSignature(xml)).toBe(xml);
       expect(await signRecordXml(xml, about, signer)).toBe(signed);
     },
   );
@@ -98,8 +98,8 @@ describe('a signed record', () => {
 
   it('is found changed, whatever is changed', async () => {
     const signed = await signRecordXml(golden('canary-islands'), about, signer);
-    const other = makeClient(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
-    const otherDer = (makeRecordSigner(other.certificatePem, other.keyPem) as RecordSigner).certificate.der;
+    const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
+    const otherDer = (createRecordSigner(other.certificatePem, other.keyPem) as RecordSigner).certificate.der;
     const changes: [string, string | RegExp, string][] = [
       ['an amount', /<sum1:ImporteTotal>\d/, '<sum1:ImporteTotal>9'],
       ['a name', /<sum1:NombreRazonEmisor>./, '<sum1:NombreRazonEmisor>X'],
@@ -121,7 +121,7 @@ describe('a signed record', () => {
   it('is signed only with RSA', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    expect(makeRecordSigner(pair.certificatePem, keyPem)).toBeUndefined();
+    expect(createRecordSigner(pair.certificatePem, keyPem)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 // Golden XML: Sello writes what the published converter writes for its examples, byte for byte, except for listed
 // reasons.
-import { recordXml } from '../../src/authority/record-xml';
+import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -70,7 +70,7 @@ describeWithShared('published XML pairs', () => {
 
   it.each(names)('%s', (name) => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
-    const conversion = toRegistration(doc);
+    const conversion = convertToRegistration(doc);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     const record = sealRegistration({
       content: conversion.content,
@@ -82,7 +82,7 @@ describeWithShared('published XML pairs', () => {
       environment: 'test',
     });
     const supplier = { NombreRazon: conversion.content.NombreRazonEmisor, NIF: record.issuer };
-    const ours = buildSubmissionXml({ issuer: supplier }, [recordXml(record)]);
+    const ours = buildSubmissionXml({ issuer: supplier }, [buildRecordXml(record)]);
     const expected = compactPublished(name);
     const masked = expected.includes('>FINGERPRINT<') ? ours.replace(record.fingerprint, 'FINGERPRINT') : ours;
     expect(withOperationDay.includes(name)).toBe(operationDay.test(masked) && !operationDay.test(expected));

@@ -1,12 +1,12 @@
 // Sample requests read back into records: our writer writes each of them again, and their chain verifies.
-import { buildQueryXml } from '../../src/authority/query';
-import { readXml, type XmlElement } from '../../src/authority/read-xml';
-import { recordXml } from '../../src/authority/record-xml';
+import { buildRecordQueryXml } from '../../src/authority/query';
+import { parseXml, type XmlElement } from '../../src/authority/read-xml';
+import { buildRecordXml } from '../../src/authority/record-xml';
 import { computeFingerprint, toFingerprintInput } from '../../src/chain/record/fingerprint';
 import type { ChainLink, SealedRecord } from '../../src/chain/record/record';
 import { createVerifier } from '../../src/chain/record/verify';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 
 const REQUESTS = 'authority/samples/requests';
 
@@ -65,8 +65,8 @@ function recordOf(element: XmlElement, sequence: number): SealedRecord {
 
 function listRecords(file: string): { record: SealedRecord; xml: string }[] {
   const text = sharedText(file);
-  const reading = readXml(text);
-  if (!reading.ok) throw new Error(inEnglish(reading.detail));
+  const reading = parseXml(text);
+  if (!reading.ok) throw new Error(renderInEnglish(reading.detail));
   const xmls = text.replace(/>\s+</g, '><').match(/<(\w+):(RegistroAlta|RegistroAnulacion)\b[\s\S]*?<\/\1:\2>/g) ?? [];
   return find(reading.root, ['RegistroAlta', 'RegistroAnulacion']).map((element, index) => ({
     record: recordOf(element, index + 1),
@@ -80,7 +80,7 @@ describeWithShared('a sample request', () => {
   it.each(files)('is written again, byte for byte: %s', (file) => {
     const records = listRecords(`${REQUESTS}/${file}`);
     expect(records.length).toBeGreaterThan(0);
-    for (const { record, xml } of records) expect(recordXml(record)).toBe(xml);
+    for (const { record, xml } of records) expect(buildRecordXml(record)).toBe(xml);
   });
 
   it('has the hashes of chain.json, and its chain verifies', () => {
@@ -111,7 +111,7 @@ describeWithShared('a sample request', () => {
   });
 
   it('for a query equals the query that Sello writes', () => {
-    const ours = buildQueryXml({
+    const ours = buildRecordQueryXml({
       issuer: { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' },
       year: 2025,
       month: 3,
@@ -120,8 +120,8 @@ describeWithShared('a sample request', () => {
     });
     const theirs = sharedText(`${REQUESTS}/16-consulta.xml`);
     const tree = (text: string): unknown => {
-      const reading = readXml(text);
-      if (!reading.ok) throw new Error(inEnglish(reading.detail));
+      const reading = parseXml(text);
+      if (!reading.ok) throw new Error(renderInEnglish(reading.detail));
       return find(reading.root, ['ConsultaFactuSistemaFacturacion'])[0];
     };
     expect(tree(ours)).toEqual(tree(theirs));

@@ -1,7 +1,7 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
-import { type FormTask, checkForm } from '../../src/certificates/check-form';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
-import { renderForm } from '../../src/pdf/render-form';
+import { type FormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import { renderRepresentationForm } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 
@@ -11,11 +11,11 @@ const from = (days: number, to: number) => ({
   to: new Date(Date.now() + to * dayMs),
 });
 const year = from(-100, 300);
-const authority = makeCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
+const authority = createCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
 const [company, person, stranger] = ['B99286320', '25123456G', '12345678Z'] as const;
 const ana = { kind: 'person', name: 'ANA LORES', nif: person } as const;
-const anas = makeClient(authority, ana, year);
-const strangers = makeClient(authority, { ...ana, nif: stranger }, year);
+const anas = createClientCertificate(authority, ana, year);
+const strangers = createClientCertificate(authority, { ...ana, nif: stranger }, year);
 let form: Buffer;
 let otherForm: Buffer;
 
@@ -30,17 +30,20 @@ beforeAll(async () => {
     at: new Date('2026-11-26T10:00:00Z'),
     number: '0192',
   });
-  [form, otherForm] = [await renderForm(about('Muebles del Ebro, S.L.')), await renderForm(about('Otra, S.L.'))];
+  [form, otherForm] = [
+    await renderRepresentationForm(about('Muebles del Ebro, S.L.')),
+    await renderRepresentationForm(about('Otra, S.L.')),
+  ];
 });
 
-const task = (file: Buffer): FormTask => ({
+const task = (file: Buffer): FormCheckTask => ({
   file,
   form,
   signers: [company, person],
   trusted: authority.certificatePem,
   at: new Date(),
 });
-const listFindings = async (file: Buffer) => (await checkForm(task(file))).findings;
+const listFindings = async (file: Buffer) => (await checkSignedForm(task(file))).findings;
 
 /** The CMS of one file in the place of another's: both are as long. */
 function transplant(to: Buffer, of: Buffer): Buffer {
@@ -77,13 +80,13 @@ describe('a signature', () => {
   });
 
   it('is expired after the end of its certificate, even if it is dated before that end', async () => {
-    const ended = makeClient(authority, ana, from(-300, -1));
+    const ended = createClientCertificate(authority, ana, from(-300, -1));
     const dated = signForm(form, ended, { at: new Date(Date.now() - 3 * dayMs) });
     expect(await listFindings(dated)).toEqual(['certificate-expired']);
   });
 
   it('has an unknown issuer if its certificate vouches for itself', async () => {
-    const own = makeCertificateAuthority('ANA LORES', year);
+    const own = createCertificateAuthority('ANA LORES', year);
     const self = makeHolder(
       own,
       [

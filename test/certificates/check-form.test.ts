@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type FormTask, checkForm } from '../../src/certificates/check-form';
-import { checkFormInThread } from '../../src/certificates/check-form-in-thread';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
-import { renderForm } from '../../src/pdf/render-form';
+import { type FormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
+import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import { renderRepresentationForm } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 
 const dayMs = 86_400_000;
@@ -15,15 +15,15 @@ const from = (days: number, to: number) => ({
   to: new Date(Date.now() + to * dayMs),
 });
 const year = from(-100, 300);
-const authority = makeCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
-const strange = makeCertificateAuthority('Nobody knows it', from(-1_000, 1_000));
+const authority = createCertificateAuthority('Test qualified authority', from(-1_000, 1_000));
+const strange = createCertificateAuthority('Nobody knows it', from(-1_000, 1_000));
 const signerCode = '25123456G';
 const ana = { kind: 'person', name: 'ANA LORES', nif: signerCode } as const;
-const anas = makeClient(authority, ana, year);
+const anas = createClientCertificate(authority, ana, year);
 let form: Buffer;
 
 beforeAll(async () => {
-  form = await renderForm({
+  form = await renderRepresentationForm({
     kind: 'annex-1',
     taxpayer: { name: 'Muebles & Ebro, S.L.', taxCode: 'B99286320', address: 'Calle Alfonso I 14, 50003 Zaragoza' },
     signer: { name: 'Ana Lores', taxCode: signerCode, capacity: 'administradora única' },
@@ -35,38 +35,38 @@ beforeAll(async () => {
   });
 });
 
-const task = (file: Buffer): FormTask => ({
+const task = (file: Buffer): FormCheckTask => ({
   file,
   form,
   signers: ['B99286320', signerCode],
   trusted: authority.certificatePem,
   at: new Date(),
 });
-const listFindings = async (file: Buffer) => (await checkForm(task(file))).findings;
+const listFindings = async (file: Buffer) => (await checkSignedForm(task(file))).findings;
 
 describe('a signed form', () => {
   it('has no fault if the signer signed the given form', async () => {
-    const judged = await checkForm(task(signForm(form, anas, { rect: '[56 60 250 140]' })));
+    const judged = await checkSignedForm(task(signForm(form, anas, { rect: '[56 60 250 140]' })));
     expect(judged).toMatchObject({ findings: [], holder: { taxCode: signerCode } });
   });
 
   it("may be signed with the company's seal or its representative's certificate, and in CAdES", async () => {
-    const seal = makeClient(authority, { kind: 'seal', name: 'Muebles', nif: 'B99286320' }, year);
+    const seal = createClientCertificate(authority, { kind: 'seal', name: 'Muebles', nif: 'B99286320' }, year);
     const holder = { kind: 'representative', name: 'Muebles', nif: 'B99286320', personNif: '12345678Z' } as const;
     expect(await listFindings(signForm(form, seal, { subFilter: 'ETSI.CAdES.detached' }))).toEqual([]);
-    expect(await listFindings(signForm(form, makeClient(authority, holder, year)))).toEqual([]);
+    expect(await listFindings(signForm(form, createClientCertificate(authority, holder, year)))).toEqual([]);
   });
 
   it('is judged the same in its thread', async () => {
     const failed = jest.fn();
-    expect(await checkFormInThread('w', task(signForm(form, anas)), failed)).toMatchObject({ findings: [] });
+    expect(await checkSignedFormInThread('w', task(signForm(form, anas)), failed)).toMatchObject({ findings: [] });
     expect(failed).not.toHaveBeenCalled();
   });
 
   it('is checked by a person without a retry if the program fails on it', async () => {
     const failed = jest.fn();
     const broken = '-----BEGIN CERTIFICATE-----x-----END CERTIFICATE-----';
-    const judged = await checkFormInThread('w', { ...task(signForm(form, anas)), trusted: broken }, failed);
+    const judged = await checkSignedFormInThread('w', { ...task(signForm(form, anas)), trusted: broken }, failed);
     expect(judged).toEqual({ findings: ['form-unread'] });
     expect(failed).toHaveBeenCalledTimes(1);
   });
@@ -88,33 +88,40 @@ describe('a signed form', () => {
     ['nobody', () => form, ['form-unsigned']],
     [
       'another person',
-      () => signForm(form, makeClient(authority, { ...ana, nif: '12345678Z' }, year)),
+      () => signForm(form, createClientCertificate(authority, { ...ana, nif: '12345678Z' }, year)),
       ['signature-other'],
     ],
     [
       'an expired certificate',
-      () => signForm(form, makeClient(authority, ana, from(-300, -30))),
+      () => signForm(form, createClientCertificate(authority, ana, from(-300, -30))),
       ['certificate-expired'],
     ],
     [
       'an expired certificate, dated back',
-      () => signForm(form, makeClient(authority, ana, from(-300, -30)), { at: new Date(Date.now() - 100 * dayMs) }),
+      () =>
+        signForm(form, createClientCertificate(authority, ana, from(-300, -30)), {
+          at: new Date(Date.now() - 100 * dayMs),
+        }),
       ['certificate-expired'],
     ],
     [
       'a certificate of an unknown issuer',
-      () => signForm(form, makeClient(strange, ana, year)),
+      () => signForm(form, createClientCertificate(strange, ana, year)),
       ['certificate-unknown'],
     ],
     [
       'a certificate that names the known issuer but is another one’s',
       () =>
-        signForm(form, makeClient(makeCertificateAuthority('Test qualified authority', year), ana, year), {
-          chain: [authority],
-        }),
+        signForm(
+          form,
+          createClientCertificate(createCertificateAuthority('Test qualified authority', year), ana, year),
+          {
+            chain: [authority],
+          },
+        ),
       ['certificate-unknown'],
     ],
-    ['a self-signed certificate', () => signForm(form, makeCertificateAuthority('x', year)), undefined],
+    ['a self-signed certificate', () => signForm(form, createCertificateAuthority('x', year)), undefined],
     ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
     ['another form', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],

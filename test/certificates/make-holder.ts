@@ -1,7 +1,7 @@
 // Creates certificates whose subject is written differently from ours: like other issuers, or like an attacker.
 import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
-import type { Validity } from '../../src/certificates/make';
+import type { CertificateValidity } from '../../src/certificates/create-certificates';
 import type { KeyPair } from '../../src/certificates/pkcs12';
 
 /** OIDs of the members of a subject (X.520, ETSI EN 319 412-1). */
@@ -15,7 +15,7 @@ export const subjectOids = {
 
 type Subject = readonly (readonly [keyof typeof subjectOids, string])[];
 
-export function makeHolder(authority: KeyPair, subject: Subject, { from, to }: Validity): KeyPair {
+export function makeHolder(authority: KeyPair, subject: Subject, { from, to }: CertificateValidity): KeyPair {
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

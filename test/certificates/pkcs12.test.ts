@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { describeCertificate } from '../../src/certificates/describe';
-import { loadLocalCertificates, localPassword } from '../../src/certificates/local-files';
-import { makeCertificateAuthority, makeClient, makeServer } from '../../src/certificates/make';
-import { readPkcs12, splitPem, writePkcs12 } from '../../src/certificates/pkcs12';
+import { loadLocalCertificates, localCertificatePassword } from '../../src/certificates/local-files';
+import {
+  createCertificateAuthority,
+  createClientCertificate,
+  createServerCertificate,
+} from '../../src/certificates/create-certificates';
+import { readPkcs12, splitPemBlocks, writePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const validity = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-12-15T12:00:00Z') };
-const authority = makeCertificateAuthority('Test CA', validity);
+const authority = createCertificateAuthority('Test CA', validity);
 const directory = mkdtempSync(path.join(tmpdir(), 'sello-certificates-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -42,13 +46,13 @@ function makeElliptic(): Buffer | undefined {
 }
 
 describe('a .p12 file', () => {
-  const own = makeClient(authority, { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, validity);
+  const own = createClientCertificate(authority, { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, validity);
   const pair = { ...own, certificatePem: own.certificatePem + authority.certificatePem };
 
   test.each(['old', 'aes'] as const)('is read in the %s form with its chain, and TLS accepts the result', (form) => {
     const read = readPkcs12(writePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
-    expect(splitPem(read.pair.certificatePem)).toHaveLength(2);
+    expect(splitPemBlocks(read.pair.certificatePem)).toHaveLength(2);
     expect(describeCertificate(read.pair.certificatePem, now).nif).toBe('12345678Z');
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });
@@ -91,14 +95,16 @@ describe('the description of a certificate', () => {
   ] as const;
 
   test.each(rows)('has kind, tax ID and days left: %s', (kind, holder, nif) => {
-    const description = describeCertificate(makeClient(authority, holder, validity).certificatePem, now);
+    const description = describeCertificate(createClientCertificate(authority, holder, validity).certificatePem, now);
     expect(description).toMatchObject({ kind, nif, daysLeft: 183 });
     expect(description.fingerprint).toMatch(/^[0-9A-F]{64}$/);
     expect(description.subject).toContain(holder.name);
   });
 
   test('has no tax ID for the certificate of a server', () => {
-    expect(describeCertificate(makeServer(authority, ['localhost'], validity).certificatePem, now).nif).toBeUndefined();
+    expect(
+      describeCertificate(createServerCertificate(authority, ['localhost'], validity).certificatePem, now).nif,
+    ).toBeUndefined();
   });
 });
 
@@ -110,7 +116,7 @@ describe('local certificates', () => {
     expect(second.caPem).toBe(first.caPem);
     expect(second.server).toEqual(first.server);
     expect(statSync(second.clients.client.p12File).mtimeMs).toBe(made);
-    const read = readPkcs12(readFileSync(first.clients.seal.p12File), localPassword);
+    const read = readPkcs12(readFileSync(first.clients.seal.p12File), localCertificatePassword);
     expect(read.kind === 'read' && describeCertificate(read.pair.certificatePem, now).kind).toBe('seal');
   });
 });

@@ -1,15 +1,15 @@
 // Allowed places of a visible signature on a form: the box that the form leaves free, and nowhere over its text.
-import { checkForm } from '../../src/certificates/check-form';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { checkSignedForm } from '../../src/certificates/check-form';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { signatureBox } from '../../src/contracts/representation-form';
-import { renderForm, type RepresentationForm } from '../../src/pdf/render-form';
+import { renderRepresentationForm, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
 import { listPageNumbers, signForm } from './sign-form';
 
 const dayMs = 86_400_000;
 const validity = { from: new Date(Date.now() - 100 * dayMs), to: new Date(Date.now() + 300 * dayMs) };
-const authority = makeCertificateAuthority('Test qualified authority', validity);
-const ana = makeClient(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
+const authority = createCertificateAuthority('Test qualified authority', validity);
+const ana = createClientCertificate(authority, { kind: 'person', name: 'ANA LORES', nif: '25123456G' }, validity);
 
 const usual: RepresentationForm = {
   kind: 'annex-1',
@@ -52,14 +52,14 @@ const descentMax = 4;
 const listFindings = async (form: Buffer, rect: string, page?: number) => {
   const file = signForm(form, ana, { rect, page });
   const task = { file, form, signers: ['25123456G'], trusted: authority.certificatePem, at: new Date() };
-  return (await checkForm(task)).findings;
+  return (await checkSignedForm(task)).findings;
 };
 
 describe('the box for a visible signature', () => {
   it.each([0, 40, 150, 250, 350, 500, 700, 1_000, 2_000])(
     'contains no text with names of %i characters',
     async (length) => {
-      const pages = readMarks(await renderForm(length === 0 ? usual : ofLength(length)));
+      const pages = readMarks(await renderRepresentationForm(length === 0 ? usual : ofLength(length)));
       const last = pages.at(-1) ?? [];
       expect(pages.flat().length).toBeGreaterThan(15);
       expect(last.length).toBeGreaterThanOrEqual(3);
@@ -71,7 +71,7 @@ describe('the box for a visible signature', () => {
   );
 
   it('fits a stamp of the largest accepted size', async () => {
-    const form = await renderForm(usual);
+    const form = await renderRepresentationForm(usual);
     expect(await listFindings(form, '[56 56 356 206]')).toEqual([]);
     expect(await listFindings(form, '[539 206 239 56]')).toEqual([]);
   });
@@ -81,12 +81,12 @@ describe('a stamp over the text of a form', () => {
   it.each(['[56 600 356 750]', '[200 150 400 250]', '[0 0 100 100]', '[500 56 600 100]'])(
     'is checked by a person: %s',
     async (rect) => {
-      expect(await listFindings(await renderForm(usual), rect)).toEqual(['form-unread']);
+      expect(await listFindings(await renderRepresentationForm(usual), rect)).toEqual(['form-unread']);
     },
   );
 
   it("is checked by a person even at the place of another page's box", async () => {
-    const form = await renderForm(ofLength(1_000));
+    const form = await renderRepresentationForm(ofLength(1_000));
     const pages = listPageNumbers(form.toString('latin1'));
     expect(pages.length).toBeGreaterThan(1);
     expect(await listFindings(form, '[56 56 356 206]', pages[0])).toEqual(['form-unread']);

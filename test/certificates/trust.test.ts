@@ -1,24 +1,24 @@
 // The issuer of a certificate: a known root, a missing issuer, or the certificate itself.
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
-import { trustChain } from '../../src/certificates/findings';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
+import { buildTrustChain } from '../../src/certificates/check-certificate';
 
 const validity = { from: new Date('2026-01-01'), to: new Date('2036-01-01') };
-const authority = makeCertificateAuthority('A local authority', validity);
+const authority = createCertificateAuthority('A local authority', validity);
 const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
-const client = makeClient(authority, holder, validity);
+const client = createClientCertificate(authority, holder, validity);
 
 describe('a certificate chain', () => {
   it('is reported as self-signed if it is', () => {
-    expect(trustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
+    expect(buildTrustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
   });
 
   it('is unknown without an issuer or with one that is no known root', () => {
-    expect(trustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
-    const both = trustChain(client.certificatePem + authority.certificatePem);
+    expect(buildTrustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
+    const both = buildTrustChain(client.certificatePem + authority.certificatePem);
     expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);
   });
 
   it('is rejected if a certificate cannot be parsed', () => {
-    expect(() => trustChain('nothing')).toThrow('no certificate');
+    expect(() => buildTrustChain('nothing')).toThrow('no certificate');
   });
 });

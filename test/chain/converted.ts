@@ -1,5 +1,5 @@
 // Converts an invoice for tests: the content of a record that breaks no rule, or the code of the rejection.
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { RegistrationContent } from '../../src/chain/record/record';
 import { checkRecord } from '../../src/chain/rules/check-record';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -7,7 +7,7 @@ import { category, rate } from './invoices';
 
 /** The content, and the proof that the authority would take it. */
 export function converted(invoice: Invoice): RegistrationContent {
-  const conversion = toRegistration(invoice);
+  const conversion = convertToRegistration(invoice);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { rejections } = checkRecord(
     { kind: 'registration', content: conversion.content, flags: {} },
@@ -18,7 +18,7 @@ export function converted(invoice: Invoice): RegistrationContent {
 }
 
 export const refusalOf = (invoice: Invoice) => {
-  const conversion = toRegistration(invoice);
+  const conversion = convertToRegistration(invoice);
   return 'refusal' in conversion ? conversion.refusal.code : 'converted';
 };
 

@@ -1,7 +1,7 @@
 // Drafts of records for tests of the rules: a valid invoice with one change.
 import type {
   BreakdownRow,
-  ForeignId,
+  ForeignIdentifier,
   RecordDraft,
   RegistrationContent,
   RegistrationFlags,
@@ -28,7 +28,7 @@ export function row(patch: { [M in keyof BreakdownRow]?: BreakdownRow[M] | undef
 export const exempt = { CalificacionOperacion: undefined, TipoImpositivo: undefined, CuotaRepercutida: undefined };
 export const uncharged = { TipoImpositivo: undefined, CuotaRepercutida: undefined };
 
-export function to(IDOtro: ForeignId, more: Patch = {}): RecordDraft {
+export function to(IDOtro: ForeignIdentifier, more: Patch = {}): RecordDraft {
   return draft({ Destinatarios: [{ NombreRazon: 'CLIENTE', IDOtro }], ...more });
 }
 

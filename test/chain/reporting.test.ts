@@ -1,23 +1,28 @@
 // The invoices that a supplier reports by their date, and changes of its reporting periods.
-import { findLastDay, findReportingStatus, type Reporting, type ReportingPeriod } from '../../src/chain/reporting';
+import {
+  findLastReportingDay,
+  findReportingStatus,
+  type SupplierReporting,
+  type ReportingPeriod,
+} from '../../src/chain/reporting';
 import { changeReporting } from '../../src/chain/reporting-change';
 
 const supplier = 'B12345674';
 const said = { at: new Date(0), by: 'key' };
-const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): Reporting => ({
+const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): SupplierReporting => ({
   ...first,
   ...said,
   ...(more.length > 0 ? { more } : {}),
 });
 const sii = { state: 'exempt', scheme: 'sii', reason: 'x' } as const;
-const kindOn = (reporting: Reporting | undefined, day: string, code = supplier) =>
+const kindOn = (reporting: SupplierReporting | undefined, day: string, code = supplier) =>
   findReportingStatus(reporting ? { supplier: code, reporting } : { supplier: code }, day, {
     companies: '2027-01-01',
     persons: '2027-07-01',
   }).kind;
 
 describe('the reporting of an invoice', () => {
-  test.each<[string, Reporting | undefined, string, string]>([
+  test.each<[string, SupplierReporting | undefined, string, string]>([
     ['by default from the day of companies', undefined, '2026-12-31', 'not-yet-due'],
     ['by default on that day', undefined, '2027-01-01', 'reported'],
     ['on, without a day', of({ state: 'on' }), '2026-01-01', 'reported'],
@@ -55,9 +60,13 @@ describe('the reporting of an invoice', () => {
   });
 
   test('ends with the last day of the last period', () => {
-    expect(findLastDay(of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' }))).toBe('2026-12-31');
-    expect(findLastDay(of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' }))).toBeUndefined();
-    expect(findLastDay(undefined)).toBeUndefined();
+    expect(findLastReportingDay(of({ state: 'on', until: '2026-12-31' }, { ...sii, from: '2027-01-01' }))).toBe(
+      '2026-12-31',
+    );
+    expect(
+      findLastReportingDay(of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' })),
+    ).toBeUndefined();
+    expect(findLastReportingDay(undefined)).toBeUndefined();
   });
 });
 

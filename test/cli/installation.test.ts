@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runOnInstallation } from '../../src/cli/installation';
-import { createFolder } from '../../src/local/claim';
+import { createFolder } from '../../src/local/folder-lock';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

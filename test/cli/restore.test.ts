@@ -14,7 +14,7 @@ import path from 'node:path';
 import { backUpStack } from '../../src/cli/local/backup';
 import { type PauseChainsOfFolder, restoreBackup, type RestoreOptions } from '../../src/cli/local/restore';
 import { isHalfRestored, findMasterKeyFile } from '../../src/local/backup';
-import { findWitnessFolder } from '../../src/local/parts';
+import { findWitnessFolder } from '../../src/local/stack-processes';
 import { startStack } from '../../src/local/stack';
 import { readWitnessBeginning } from '../../src/witness/files';
 

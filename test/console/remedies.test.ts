@@ -1,14 +1,14 @@
 // Tests Spanish faults and remedies, which are found by code for rules and for the authority.
 import { consoleTexts } from '../../src/console/words';
-import { nextStepTexts } from '../../src/contracts/authority-codes';
+import { reactionTexts } from '../../src/contracts/authority-codes';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
-import { bookStates } from '../../src/document/book/rows';
-import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
-import { findRemedy, renderFault } from '../../src/http/kit/request/fault-json';
+import { bookStates } from '../../src/document/invoice-book/rows';
+import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
+import { findFaultRemedy, renderFault } from '../../src/http/kit/request/fault-json';
 import { findRemedyByCode, findTextByCode } from '../../src/messages/es/faults';
 
 /** Rules of documents with one message and one remedy per code, as in docs/errors.md. */
-const rules = ruleTables.flatMap((table) => Object.values(table).flat());
+const rules = documentRuleTables.flatMap((table) => Object.values(table).flat());
 
 describe('a fault in Spanish', () => {
   it('has a sentence and a remedy for every document rule', () => {
@@ -24,22 +24,22 @@ describe('a fault in Spanish', () => {
   it('shows its party in both languages', () => {
     const party = { role: 'customer', taxCode: 'B00111005', name: 'Una "rara", S.L.' } as const;
     const fault = { code: '1110', message: 'NIF no identificado', provider: 'fiscal.send', party };
-    expect(findRemedy(fault, { language: 'es' })).toMatch(
+    expect(findFaultRemedy(fault, { language: 'es' })).toMatch(
       /^Este código se refiere al cliente con el NIF B00111005 y el nombre «Una "rara", S\.L\.»\. Pida al cliente/,
     );
-    expect(findRemedy(fault, { language: 'en' })).toBe(findRemedyOfCode('1110', party));
+    expect(findFaultRemedy(fault, { language: 'en' })).toBe(findRemedyOfCode('1110', party));
   });
 
   it('suggests a button on a page, and a call elsewhere', () => {
     const fault = { code: '1110', message: 'NIF no identificado' };
-    expect(findRemedy(fault, { language: 'en' })).toContain('PATCH');
-    expect(findRemedy(fault, { language: 'en', onPage: true })).not.toContain('PATCH');
+    expect(findFaultRemedy(fault, { language: 'en' })).toContain('PATCH');
+    expect(findFaultRemedy(fault, { language: 'en', onPage: true })).not.toContain('PATCH');
   });
 
   it('keeps its text if its code is unknown', () => {
     for (const text of ['', 'Type', '__proto__', 'Something of a plugin.']) {
       expect(renderFault({ code: 'OTHER', message: text }, { language: 'es' })).toBe(text);
-      expect(findRemedy({ code: 'OTHER', message: text, remedy: text }, { language: 'es' })).toBe(text);
+      expect(findFaultRemedy({ code: 'OTHER', message: text, remedy: text }, { language: 'es' })).toBe(text);
     }
   });
 
@@ -50,7 +50,7 @@ describe('a fault in Spanish', () => {
 
 describe('the texts of the console', () => {
   it('describe every automatic next step', () => {
-    expect(Object.keys(consoleTexts.es.nextSteps)).toEqual(Object.keys(nextStepTexts));
+    expect(Object.keys(consoleTexts.es.nextSteps)).toEqual(Object.keys(reactionTexts));
   });
 
   it('explain every row of the closing sheet', () => {

@@ -7,7 +7,11 @@ import {
   fillPlaceholders,
   parseMailStepConfig,
 } from '../../src/contracts/step-calls';
-import { computeCallRetryPauseSeconds, planAfterStepCall, planAfterDeliveryAttempt } from '../../src/delivery/next-try';
+import {
+  computeCallRetryPauseSeconds,
+  planNextStepCallAttempt,
+  planNextDeliveryAttempt,
+} from '../../src/delivery/next-try';
 import { message } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
 
@@ -16,7 +20,7 @@ describe('the retry plan', () => {
     const values: number[] = [];
     let now = at;
     for (let tries = 1; ; tries += 1) {
-      const end = planAfterStepCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
+      const end = planNextStepCallAttempt({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
       if (end.kind === 'over') {
         expect(end.end).toMatchObject({
           status: 'KO',
@@ -40,12 +44,12 @@ describe('the retry plan', () => {
     const outcome = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
     let now = at;
     for (let tries = 1; tries < stepCallLimits.askedTriesMax; tries += 1) {
-      const end = planAfterStepCall({ since: at, tries }, outcome, now);
+      const end = planNextStepCallAttempt({ since: at, tries }, outcome, now);
       if (end.kind !== 'again') throw new Error(`over after ${tries}`);
       expect(end.event).toMatchObject({ status: 'QUEUED', code: 'later' });
       now = end.nextAt;
     }
-    expect(planAfterStepCall({ since: at, tries: stepCallLimits.askedTriesMax }, outcome, now)).toMatchObject({
+    expect(planNextStepCallAttempt({ since: at, tries: stepCallLimits.askedTriesMax }, outcome, now)).toMatchObject({
       kind: 'over',
       end: { status: 'KO', code: 'call-failed' },
     });
@@ -54,7 +58,7 @@ describe('the retry plan', () => {
   it.each([0, 0.5, 1])('retries a delivery for over three days, with ±20 % jitter (%s)', (chance) => {
     let now = at;
     for (let attempts = 1; ; attempts += 1) {
-      const after = planAfterDeliveryAttempt({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
+      const after = planNextDeliveryAttempt({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
       if (!after.nextAt) {
         expect([after.state, attempts]).toEqual(['failed', webhookLimits.retrySeconds.length + 1]);
         break;

@@ -1,8 +1,8 @@
 // Notices in tests: an API, an SMTP server, a chat, a movable clock, and a worker that looks on request.
 import type { EventType } from '../../src/contracts/events';
 import { noticeLimits } from '../../src/contracts/limits/notices';
-import { makeDueNotices } from '../../src/delivery/notices/due-notices';
-import { createNoticeSender } from '../../src/delivery/notices/send-notices';
+import { createDueNotices } from '../../src/delivery/notices/due-notices';
+import { createDueNoticeTask } from '../../src/delivery/notices/send-notices';
 import { createId } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
 import { createMailer } from '../../src/outbound/mail';
@@ -52,10 +52,10 @@ export async function openNotices(): Promise<NoticesFixture> {
   const clock: MovedClock = { movedMs: 0, now: () => new Date(Date.now() + clock.movedMs) };
   const { database } = api;
   const { now } = clock;
-  const make = () => makeDueNotices({ database, log, now }, new AbortController().signal);
+  const make = () => createDueNotices({ database, log, now }, new AbortController().signal);
   const work: NoticesFixture['work'] = async (through = outbound) => {
     await make();
-    const sender = createNoticeSender({ database, mailer, outbound: through, log, now, newId: () => createId() });
+    const sender = createDueNoticeTask({ database, mailer, outbound: through, log, now, newId: () => createId() });
     for (let pass = 0; pass < 3; pass += 1) {
       await sender.look(new AbortController().signal);
       await sender.ended();

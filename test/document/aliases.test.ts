@@ -1,6 +1,6 @@
 // Public names of the scheme's addon, extensions and stamps, which are read as ours
 // (docs/decisions/0014-public-names-are-read-as-ours.md).
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { correctEnvelope } from '../../src/document/correct-envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -52,7 +52,7 @@ describe('a document with public names', () => {
     const original = envelopeOf(invoiceInput());
     const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
     const corrected = correctEnvelope(original, options, surroundings());
-    if ('problem' in corrected) throw new Error(inEnglish(corrected.problem.message));
+    if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
     expect((corrected.envelope.doc as Invoice).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R3' });
   });
 });

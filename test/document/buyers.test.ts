@@ -1,14 +1,14 @@
 // Every kind of buyer: Spanish numbers of people without DNI, foreign codes and numbers, and rates on the day of
 // the operation.
-import { inEnglish } from '../../src/messages/render';
-import { previewRecord } from '../../src/chain/preview/preview';
-import { convertParty, toListedCountry } from '../../src/chain/convert/party';
-import { isCountry as isListed } from '../../src/chain/rules/field-checks';
-import { explainFaults } from '../../src/document/explain-faults';
-import { isCountry } from '../../src/document/iso-codes';
+import { renderInEnglish } from '../../src/messages/render';
+import { previewRecordFindings } from '../../src/chain/preview/preview';
+import { convertPartyToPerson, toAuthorityCountry } from '../../src/chain/convert/party';
+import { isCountryOnList as isListed } from '../../src/chain/rules/field-checks';
+import { addRemediesToFaults } from '../../src/document/explain-faults';
+import { isCountryCode } from '../../src/document/iso-codes';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { findRemedy } from '../../src/http/kit/request/fault-json';
+import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 import type { Fault } from '../../src/contracts/errors';
 import type { Warning } from '../../src/contracts/warnings';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
@@ -17,7 +17,7 @@ import path from 'node:path';
 
 const today = '2026-07-01';
 const reader = { language: 'en' } as const;
-const remedyOf = (fault: Fault): string => findRemedy(fault, reader) ?? '';
+const remedyOf = (fault: Fault): string => findFaultRemedy(fault, reader) ?? '';
 const remedyOfWarning = (warning: Warning | undefined): string =>
   warning === undefined ? '' : remedyOf({ ...warning, code: warning.key });
 const buyer = (country: string, code: string): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
@@ -28,8 +28,8 @@ const passport = (country: string): JsonObject => ({
 const listKeys = (change: JsonObject): string[] =>
   listDocumentWarnings(invoiceOf(invoiceInput(change))).map(({ key }) => key);
 const identityOf = (customer: JsonObject): object | undefined =>
-  convertParty(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
-const listFindings = (customer: JsonObject) => previewRecord(invoiceOf(invoiceInput({ customer })), { today });
+  convertPartyToPerson(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
+const listFindings = (customer: JsonObject) => previewRecordFindings(invoiceOf(invoiceInput({ customer })), { today });
 
 describe('a NIF of K, L, M (case 3)', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
@@ -37,7 +37,7 @@ describe('a NIF of K, L, M (case 3)', () => {
     (code) => {
       expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toEqual([]);
       expect(listFindings(buyer('ES', code))).toEqual([]);
-      expect(convertParty(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
+      expect(convertPartyToPerson(buyer('ES', code))).toEqual({ NombreRazon: 'Muestra', NIF: code });
     },
   );
 
@@ -51,7 +51,7 @@ const listed = [
   ...(/name="CountryType2">([\s\S]*?)<\/simpleType>/.exec(schema)?.[1] ?? '').matchAll(/enumeration value="(\w\w)"/g),
 ].map(([, code = '']) => code);
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const known = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
+const known = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 
 describe('the country of a buyer (case 15)', () => {
   test("is in a list equal to the schema's", () => {
@@ -61,7 +61,7 @@ describe('the country of a buyer (case 15)', () => {
   });
 
   test('has a listed code in documents, with two exceptions', () => {
-    expect(known.filter((code) => !listed.includes(toListedCountry(code)))).toEqual(['EH', 'XK']);
+    expect(known.filter((code) => !listed.includes(toAuthorityCountry(code)))).toEqual(['EH', 'XK']);
   });
 
   test.each([
@@ -122,8 +122,8 @@ describe('the check of a number in its short form (case 20)', () => {
 
 function remedyOfFault(customer: JsonObject): string {
   const built = build(invoiceInput({ customer }));
-  if ('problem' in built) throw new Error(inEnglish(built.problem.message));
-  return explainFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
+  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
+  return addRemediesToFaults(built.envelope.doc, built.faults).map(remedyOf).join('\n');
 }
 
 describe('a consumer of the Union (case 21)', () => {

@@ -1,12 +1,12 @@
 // Builds the fragments of docs/cases.md: each breaks no rule and has the result that the page describes.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput } from './invoices';
 
 const page = readFileSync(path.join(__dirname, '../../docs/cases.md'), 'utf8');
@@ -55,12 +55,12 @@ describe('docs/cases.md', () => {
   test.each(fragments)('has fragments with the promised result: %s', (title, fragment) => {
     const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...fragment });
     const built = build(input);
-    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     expect(built.faults).toEqual([]);
     const invoice = built.envelope.doc as unknown as Invoice;
-    expect(listReplacedValues(input, built.envelope.doc)).toEqual([]);
+    expect(warnReplacedValues(input, built.envelope.doc)).toEqual([]);
     expect(listDocumentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
-    const conversion = toRegistration({ ...invoice, code: invoice.code ?? '1' });
+    const conversion = convertToRegistration({ ...invoice, code: invoice.code ?? '1' });
     if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
     expect(JSON.stringify(conversion.content)).toContain(records[title]);
   });

@@ -1,9 +1,9 @@
 // Corrections, copies and the other operations that create a document from another one.
-import { inEnglish, render } from '../../src/messages/render';
-import { correctEnvelope, buildCorrectionSchema, replicateEnvelope } from '../../src/document/correct-envelope';
-import type { Problem } from '../../src/document/build';
+import { renderInEnglish, render } from '../../src/messages/render';
+import { correctEnvelope, buildCorrectionOptionsSchema, replicateEnvelope } from '../../src/document/correct-envelope';
+import type { DocumentProblem } from '../../src/document/build';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { listReplacedOptions } from '../../src/document/warnings/replaced-values';
+import { warnReplacedOptions } from '../../src/document/warnings/replaced-values';
 import type { Document, Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
 import { convertToEuros } from '../../src/document/convert-currency';
@@ -14,7 +14,7 @@ const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
 function corrected(original: Envelope, options: JsonObject) {
   const result = correctEnvelope(original, options, surroundings(new Date('2026-06-30T10:00:00Z')));
-  if ('problem' in result) throw new Error(inEnglish(result.problem.message));
+  if ('problem' in result) throw new Error(renderInEnglish(result.problem.message));
   return { invoice: result.envelope.doc as Invoice, head: result.envelope.head, faults: result.faults };
 }
 
@@ -81,7 +81,7 @@ describe('a correction', () => {
   ])('is never silently of another kind: %s', (_case, change, ext, said) => {
     const options = { type: 'credit-note', ext };
     const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
-    const messages = listReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
+    const messages = warnReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
     expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);
   });
 
@@ -98,12 +98,12 @@ describe('a correction', () => {
   ])('is rejected: %s', (_, input, options, text) => {
     const refused = correctEnvelope(envelopeOf(input), options, surroundings());
     if (!('problem' in refused)) throw new Error('it was corrected');
-    expect([refused.problem.key, inEnglish(refused.problem.message)]).toEqual(['calculation', text]);
+    expect([refused.problem.key, renderInEnglish(refused.problem.message)]).toEqual(['calculation', text]);
   });
 
   test('is rejected with the allowed kinds if its document cannot be corrected', () => {
     const remedy = (input: Json, options: Json) => {
-      const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: Problem };
+      const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: DocumentProblem };
       return refused.problem && render('en', refused.problem.message).remedy;
     };
     expect(remedy(invoiceInput(), {})).toMatch(
@@ -113,7 +113,7 @@ describe('a correction', () => {
   });
 
   test('has a schema of options with the types of the regime and the codes of the addon', () => {
-    expect(buildCorrectionSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
+    expect(buildCorrectionOptionsSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
       properties: {
         type: {
           oneOf: [{ const: 'credit-note' }, { const: 'corrective' }, { const: 'debit-note' }],
@@ -134,7 +134,7 @@ describe('a correction', () => {
   test('has the content of a new draft of today if it is a replica', () => {
     const original = envelopeOf(invoiceInput({ uuid, op_date: '2026-06-01', value_date: '2026-06-02' }));
     const replica = replicateEnvelope(original, surroundings(new Date('2026-12-31T23:30:00Z')));
-    if ('problem' in replica) throw new Error(inEnglish(replica.problem.message));
+    if ('problem' in replica) throw new Error(renderInEnglish(replica.problem.message));
     const doc = replica.envelope.doc as Invoice;
     expect(doc).toMatchObject({ series: 'A', issue_date: '2027-01-01', totals: { payable: '121.00' } });
     for (const member of ['code', 'op_date', 'value_date']) expect(doc).not.toHaveProperty(member);

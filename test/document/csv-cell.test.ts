@@ -1,6 +1,6 @@
 // Texts of clients in CSV cells: a spreadsheet must not read one as a formula, wherever it splits the line.
 import fc from 'fast-check';
-import { formatCsv, escapeFormula } from '../../src/document/book/csv';
+import { formatCsv, escapeFormula } from '../../src/document/invoice-book/csv';
 
 describe('a CSV cell', () => {
   it.each([

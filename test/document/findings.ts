@@ -1,15 +1,15 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
-import { inEnglish } from '../../src/messages/render';
-import { toRegistration } from '../../src/chain/convert/to-registration';
-import { previewRecord } from '../../src/chain/preview/preview';
+import { renderInEnglish } from '../../src/messages/render';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { previewRecordFindings } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import type { Warning } from '../../src/contracts/warnings';
-import { explainFaults } from '../../src/document/explain-faults';
+import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { findServiceFaults } from '../../src/document/service-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { render } from '../../src/messages/render';
 import { build, invoiceInput, line, now } from './invoices';
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
@@ -40,22 +40,22 @@ export interface InvoiceFindings {
 /** All findings about an invoice, and its record. */
 export function look(input: JsonObject): InvoiceFindings {
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   const { doc } = built.envelope;
   const invoice = doc as Invoice;
   const rules = { issueDates: false, extensionValues: true, corrections: false };
   const faults = [...built.faults, ...findServiceFaults(doc, rules, now)];
   const warnings = [
     ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
-    ...listReplacedValues(input, doc),
+    ...warnReplacedValues(input, doc),
     ...listDocumentWarnings(doc),
-    ...previewRecord(invoice, { today: '2026-07-01' }),
+    ...previewRecordFindings(invoice, { today: '2026-07-01' }),
   ];
-  const conversion = toRegistration(invoice);
+  const conversion = convertToRegistration(invoice);
   const content = 'content' in conversion ? conversion.content : ({} as RegistrationContent);
   return {
     faults: faults.map(({ code }) => code),
-    remedies: explainFaults(doc, faults)
+    remedies: addRemediesToFaults(doc, faults)
       .map(({ remedy }) => (remedy === undefined ? '' : render('en', remedy).text))
       .join(' '),
     warnings,

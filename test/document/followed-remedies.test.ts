@@ -1,14 +1,14 @@
 // Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The
 // tax of the month is that of the intended invoice, so no remedy changes the tax of a correct invoice.
-import { inEnglish } from '../../src/messages/render';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { renderInEnglish } from '../../src/messages/render';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, customer, invoiceInput, line, supplier } from './invoices';
 import { rendered } from './rendered';
 
@@ -250,11 +250,11 @@ const withoutAmounts: readonly string[] = [
 function readInvoice(changes: JsonObject) {
   const input = JSON.parse(JSON.stringify(invoiceInput(changes))) as JsonObject;
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   const invoice = built.envelope.doc as Invoice;
   const warnings = [
     ...warnOfIgnoredDocumentMembers(input, invoice as unknown as JsonObject),
-    ...listReplacedValues(input, built.envelope.doc),
+    ...warnReplacedValues(input, built.envelope.doc),
     ...listDocumentWarnings(built.envelope.doc),
     ...listCorrectionWarnings(built.envelope.doc),
   ].map(rendered);
@@ -263,7 +263,7 @@ function readInvoice(changes: JsonObject) {
 
 /** Tax, total and breakdown, as the record declares them. */
 function readTax(changes: JsonObject): object {
-  const conversion = toRegistration(readInvoice(changes).invoice);
+  const conversion = convertToRegistration(readInvoice(changes).invoice);
   if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
   const { CuotaTotal, ImporteTotal, Desglose } = conversion.content as unknown as Record<string, unknown>;
   return { CuotaTotal, ImporteTotal, Desglose };

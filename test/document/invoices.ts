@@ -1,5 +1,5 @@
 // Small invoices for tests, and the way from JSON to an envelope.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { type BuildResult, buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
@@ -49,7 +49,7 @@ export function build(input: Json): BuildResult {
 /** The envelope of a document that can be calculated. @throws when it cannot. */
 export function envelopeOf(input: Json): Envelope {
   const built = build(input);
-  if ('problem' in built) throw new Error(inEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
   return built.envelope;
 }
 
@@ -61,6 +61,6 @@ export function invoiceOf(input: Json): Invoice {
 export function faultsOf(input: Json): string[] {
   const built = build(input);
   if ('problem' in built)
-    return [`${built.problem.key} ${built.problem.path ?? ''} ${inEnglish(built.problem.message)}`];
+    return [`${built.problem.key} ${built.problem.path ?? ''} ${renderInEnglish(built.problem.message)}`];
   return built.faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
 }

@@ -1,8 +1,8 @@
 // Invoices of a shop that were wrong. Regressions: each was found by a trial and had no warning.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
@@ -11,9 +11,9 @@ import { rendered } from './rendered';
 function saidOf(change: JsonObject) {
   const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   const { doc } = built.envelope;
-  return [...listReplacedValues(input as Json, doc), ...listDocumentWarnings(doc)].map(rendered);
+  return [...warnReplacedValues(input as Json, doc), ...listDocumentWarnings(doc)].map(rendered);
 }
 const listKeys = (change: JsonObject): string[] => saidOf(change).map(({ key }) => key);
 const vat = { cat: 'VAT', rate: 'general' };

@@ -1,8 +1,8 @@
 // Mutated documents: the result is a document, faults or a problem, and never an exception or a hang.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { buildEnvelope } from '../../src/document/envelope';
 import { correctEnvelope, replicateEnvelope } from '../../src/document/correct-envelope';
-import { toFieldTree } from '../../src/document/fields';
+import { toFaultFieldTree } from '../../src/document/fields';
 import { readJson } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { findServiceFaults } from '../../src/document/service-rules';
@@ -116,10 +116,10 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
   if ('problem' in read) return 'unread';
   const built = buildEnvelope(read.value, surroundings());
   if ('problem' in built) {
-    expect(inEnglish(built.problem.message)).not.toBe('');
+    expect(renderInEnglish(built.problem.message)).not.toBe('');
     return 'problem';
   }
-  toFieldTree(built.faults);
+  toFaultFieldTree(built.faults);
   buildSnippet(built.envelope.doc);
   findServiceFaults(built.envelope.doc, { issueDates: true, extensionValues: true, corrections: true }, now);
   if (random.chance(0.1)) correctEnvelope(built.envelope, { type: 'corrective', copy_tax: true }, surroundings());

@@ -6,7 +6,7 @@ import { exceptions, judge } from '../../tools/conformance/exceptions';
 import { buildEnvelope, type BuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
-import { classifySpanishCode } from '../../src/document/tax-ids/check-digits';
+import { classifySpanishTaxCode } from '../../src/document/tax-ids/check-digits';
 import { describeWithShared, sharedJson, sharedPath } from '../shared-folder';
 import { describeUnless, type Lack } from '../skipped';
 
@@ -79,7 +79,7 @@ describeWithShared('published documents', () => {
     expect(data.es?.length).toBeGreaterThanOrEqual(44);
     for (const row of data.es ?? []) {
       const code = cleanTaxCode('ES', row.input ?? '');
-      const found = { normalized: code, valid: isValidTaxCode('ES', code), type: classifySpanishCode(code) ?? null };
+      const found = { normalized: code, valid: isValidTaxCode('ES', code), type: classifySpanishTaxCode(code) ?? null };
       expect({ ...row, ...found }).toEqual(row);
     }
   });

@@ -1,7 +1,7 @@
 // Rates by date and country: the tables follow the law, and other rates are rejected.
-import { spain } from '../../src/document/regimes/spain';
+import { spanishRegime } from '../../src/document/regimes/spain';
 import { otherRegimes } from '../../src/document/regimes/other-countries';
-import { type RateValue, findRateValue } from '../../src/document/regimes/regime';
+import { type TaxRateValue, findTaxRateValue } from '../../src/document/regimes/regime';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 
@@ -87,7 +87,7 @@ describe('a tax rate', () => {
 
   test('is in a table ordered by newest first, with one well-formed value a day', () => {
     let counted = 0;
-    for (const regime of [spain, ...otherRegimes]) {
+    for (const regime of [spanishRegime, ...otherRegimes]) {
       for (const { rates } of regime.categories) {
         for (const { values } of rates) {
           expectNewestFirst(values);
@@ -101,14 +101,14 @@ describe('a tax rate', () => {
   });
 
   test('is the newest value that is not after the day', () => {
-    const general = spain.categories[0]?.rates[0];
-    expect(general && findRateValue(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
-    expect(general && findRateValue(general, '1992-01-01', undefined)).toBeUndefined();
+    const general = spanishRegime.categories[0]?.rates[0];
+    expect(general && findTaxRateValue(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
+    expect(general && findTaxRateValue(general, '1992-01-01', undefined)).toBeUndefined();
   });
 });
 
 /** Values for rows with a code come before the others, and are in order among themselves. */
-function expectNewestFirst(values: readonly RateValue[]): void {
+function expectNewestFirst(values: readonly TaxRateValue[]): void {
   const codes = values.map((value) => JSON.stringify(value.ext ?? ''));
   expect(codes.lastIndexOf('""')).toBe(codes.length - 1);
   for (const code of new Set(codes)) {

@@ -1,20 +1,20 @@
 // Remedies of the document rules, and the words for values that are nearly right.
-import { omitPlace } from '../../src/document/calculate/calculation';
-import { inEnglish, render } from '../../src/messages/render';
+import { omitProblemLocation } from '../../src/document/calculate/calculation';
+import { renderInEnglish, render } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyOfCode } from '../../src/contracts/remedies';
 import { stepCodes } from '../../src/contracts/step-codes';
-import { explainFaults } from '../../src/document/explain-faults';
+import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { readJson } from '../../src/document/json-text';
 import { describeJsonFault } from '../../src/messages/en/json';
 import { findNearest } from '../../src/document/find-nearest';
 import { findServiceFaults } from '../../src/document/service-rules';
-import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
+import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { guessAmount, guessDate, guessPercentage } from '../../src/document/shapes/suggestions';
 import { build, invoiceInput, line } from './invoices';
-import { findRemedy } from '../../src/http/kit/request/fault-json';
+import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 
-const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(
+const codes = [...new Set(documentRuleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(
   ({ code }) => code,
 );
 
@@ -119,9 +119,9 @@ describe('the remedy of a document rule', () => {
   test('names the extension that a misspelled one means', () => {
     const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
     const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
-    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
-    const [fault] = explainFaults(built.envelope.doc, built.faults);
-    expect(fault && findRemedy(fault, { language: 'en' })).toBe(
+    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    const [fault] = addRemediesToFaults(built.envelope.doc, built.faults);
+    expect(fault && findFaultRemedy(fault, { language: 'en' })).toBe(
       'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or remove it.',
     );
   });
@@ -167,8 +167,9 @@ describe('the remedy of a document rule', () => {
 /** The problem of an invoice that cannot be built, or its first fault. */
 function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-fiscal-v1'] })): string {
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
-  if (!('envelope' in built)) return render('en', built.problem.cause ?? omitPlace(built.problem.message)).remedy ?? '';
+  if (!('envelope' in built))
+    return render('en', built.problem.cause ?? omitProblemLocation(built.problem.message)).remedy ?? '';
   const faults = [...built.faults, ...findServiceFaults(built.envelope.doc, codesOnly, new Date())];
-  const [fault] = explainFaults(built.envelope.doc, faults);
-  return (fault && findRemedy(fault, { language: 'en' })) ?? '';
+  const [fault] = addRemediesToFaults(built.envelope.doc, faults);
+  return (fault && findFaultRemedy(fault, { language: 'en' })) ?? '';
 }

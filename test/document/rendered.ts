@@ -1,6 +1,6 @@
 // Renders warnings in English.
 import type { Warning } from '../../src/contracts/warnings';
-import { findRemedy, renderFault } from '../../src/http/kit/request/fault-json';
+import { findFaultRemedy, renderFault } from '../../src/http/kit/request/fault-json';
 
 const reader = { language: 'en' } as const;
 
@@ -8,5 +8,5 @@ export const rendered = ({ key: code, ...warning }: Warning) => ({
   ...warning,
   key: code,
   message: renderFault({ ...warning, code }, reader),
-  remedy: findRemedy({ ...warning, code }, reader) ?? '',
+  remedy: findFaultRemedy({ ...warning, code }, reader) ?? '',
 });

@@ -1,5 +1,5 @@
 // Parts of responses: the nested fields of faults, and the snippet of a document.
-import { toFieldTree } from '../../src/document/fields';
+import { toFaultFieldTree } from '../../src/document/fields';
 import { buildSnippet } from '../../src/document/snippet';
 import { envelopeOf, invoiceInput } from './invoices';
 
@@ -13,7 +13,7 @@ describe('a response', () => {
       { code: 'E', message: 'the whole', paths: ['$.doc'] },
       { code: 'F', message: 'odd name', paths: ['$.doc.meta.__proto__'] },
     ];
-    const fields = toFieldTree(faults);
+    const fields = toFaultFieldTree(faults);
     expect(JSON.parse(JSON.stringify(fields))).toEqual(
       JSON.parse(`{"doc":{
       "customer":{"tax_id":{"code":"code is wrong; also wrong"}},
@@ -21,7 +21,7 @@ describe('a response', () => {
       "_":"the whole",
       "meta":{"__proto__":"odd name"}}}`),
     );
-    expect(toFieldTree([])).toEqual({});
+    expect(toFaultFieldTree([])).toEqual({});
   });
 
   test('puts a message of a parent above the messages of its members', () => {
@@ -29,7 +29,7 @@ describe('a response', () => {
       { code: 'A', message: 'customer is odd', paths: ['$.doc.customer'] },
       { code: 'B', message: 'no name', paths: ['$.doc.customer.name'] },
     ];
-    expect(toFieldTree(faults)).toEqual({ doc: { customer: { _: 'customer is odd', name: 'no name' } } });
+    expect(toFaultFieldTree(faults)).toEqual({ doc: { customer: { _: 'customer is odd', name: 'no name' } } });
   });
 
   test('has numbers, parties, totals and the first preceding document in the snippet of an invoice', () => {

@@ -1,6 +1,6 @@
 // Rows of an invoice whose text or codes show their kind. Regressions: they had the remedy of another kind of row.
 import { render } from '../../src/messages/render';
-import { explainFaults } from '../../src/document/explain-faults';
+import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import { ceuta, gran, look, madrid, remedyOf, sale, valencia } from './findings';
 import { build, customer, invoiceInput, line } from './invoices';
@@ -118,7 +118,7 @@ describe('a rate of another tax', () => {
   ])('gets no exemption as remedy for the key %s with IPSI, but %s %s', (key, name, code) => {
     const built = build(invoiceInput({ supplier: ceuta, lines: [line('100.00', { taxes: [{ cat: 'IPSI', key }] })] }));
     if (!('envelope' in built)) throw new Error(built.problem.key);
-    const [fault] = explainFaults(built.envelope.doc, built.faults);
+    const [fault] = addRemediesToFaults(built.envelope.doc, built.faults);
     const row = { cat: 'IPSI', percent: '0%', ext: { [name]: code } };
     const written = `{"cat": "IPSI", "percent": "0%", "ext": {"${name}": "${code}"}}`;
     expect(fault?.remedy && render('en', fault.remedy).text).toContain(written);

@@ -1,6 +1,6 @@
 // Common words for a member, which are suggested as that member if the object has it.
-import { invoiceMembers } from '../../src/document/invoice-body/read-body';
-import { guessCallMember, listDocumentMeanings, toPlainName } from '../../src/document/synonyms';
+import { invoiceBodyMembers } from '../../src/document/invoice-body/read-body';
+import { guessBodyMember, listDocumentPathsOfWord, toPlainName } from '../../src/document/synonyms';
 
 const line = ['description', 'quantity', 'price', 'discount', 'tax', 'withholding', 'reference', 'exempt'];
 const customer = ['name', 'tax_code', 'identity', 'address', 'email', 'country'];
@@ -8,10 +8,10 @@ const address = ['street', 'city', 'postcode', 'region', 'country'];
 
 describe('a suggestion for an unknown member', () => {
   it.each([
-    ['items', invoiceMembers, 'lines'],
-    ['invoiceDate', invoiceMembers, 'issue_date'],
-    ['Fecha de expedición', invoiceMembers, 'issue_date'],
-    ['client', invoiceMembers, 'customer'],
+    ['items', invoiceBodyMembers, 'lines'],
+    ['invoiceDate', invoiceBodyMembers, 'issue_date'],
+    ['Fecha de expedición', invoiceBodyMembers, 'issue_date'],
+    ['client', invoiceBodyMembers, 'customer'],
     ['taxes', line, 'tax'],
     ['unit_price', line, 'price'],
     ['unitPrice', line, 'price'],
@@ -26,13 +26,13 @@ describe('a suggestion for an unknown member', () => {
     ['Población', address, 'city'],
     // Not another word, but nearly the name.
     ['quantitty', line, 'quantity'],
-  ])('finds %s', (word, known, meant) => expect(guessCallMember(word, known)).toBe(meant));
+  ])('finds %s', (word, known, meant) => expect(guessBodyMember(word, known)).toBe(meant));
 
   it('names only members of the object', () => {
-    expect(guessCallMember('items', address)).toBeUndefined();
-    expect(guessCallMember('constructor', line)).toBeUndefined();
-    expect(guessCallMember('qty'.repeat(100), line)).toBeUndefined();
-    expect(listDocumentMeanings('__proto__')).toEqual([]);
+    expect(guessBodyMember('items', address)).toBeUndefined();
+    expect(guessBodyMember('constructor', line)).toBeUndefined();
+    expect(guessBodyMember('qty'.repeat(100), line)).toBeUndefined();
+    expect(listDocumentPathsOfWord('__proto__')).toEqual([]);
   });
 
   it('ignores accents, case and separators', () => {

@@ -1,14 +1,14 @@
 // Warnings about taxes, dates and payments. Regressions: such mistakes were issued without a warning.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
 
 const docOf = (change: JsonObject) => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
-  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   return built.envelope.doc;
 };
 const listKeys = (change: JsonObject): string[] => listDocumentWarnings(docOf(change)).map(({ key }) => key);
@@ -140,7 +140,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
   test.each(['exempt', 'reverse-charge', 'outside-scope'])('gets a warning: a percentage with the key %s', (key) => {
     const told = (percent: string): string[] => {
       const change = taxed({ cat: 'VAT', key, percent });
-      return listReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
+      return warnReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
         (one) => rendered(one).message,
       );
     };

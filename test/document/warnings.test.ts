@@ -1,11 +1,11 @@
 // Warnings about documents alone: none for good ones, and the intended name for a misspelled one.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
-import { guessMember } from '../../src/document/warnings/guess-member';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
+import { guessMisspelledMember } from '../../src/document/warnings/guess-member';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
@@ -19,7 +19,7 @@ const members = documentShapes.invoice.members.map(({ name }) => name);
 
 const saysOf = (changes: JsonObject): string[] => {
   const built = build(invoiceInput(changes));
-  if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
 };
 
@@ -29,7 +29,7 @@ describe('a warning', () => {
     expect(warnOfIgnoredDocumentMembers(golden.in)).toEqual([]);
     expect(warnOfIgnoredDocumentMembers(golden.doc)).toEqual([]);
     const built = build(golden.in);
-    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     expect(warnOfIgnoredDocumentMembers(built.envelope as unknown as JsonObject)).toEqual([]);
   });
 
@@ -48,13 +48,13 @@ describe('a warning', () => {
     ['discount', 'discounts'],
     ['$addon', '$addons'],
   ])('names the intended name: %s means %s', (slip, meant) => {
-    expect(guessMember(slip, members)).toBe(meant);
+    expect(guessMisspelledMember(slip, members)).toBe(meant);
   });
 
   test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])(
     'names no other name: %s means nothing',
     (name) => {
-      expect(guessMember(name, members)).toBeUndefined();
+      expect(guessMisspelledMember(name, members)).toBeUndefined();
     },
   );
 
@@ -110,11 +110,11 @@ describe('a value that the calculation replaces', () => {
   const replaced = (taxes: JsonObject, more: JsonObject = {}): string[] => {
     const input = invoiceInput({ lines: [line('1', { taxes: [taxes] })], $addons: ['es-fiscal-v1'], ...more });
     const built = build(input);
-    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     const { doc } = built.envelope;
     const found = [
       ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
-      ...listReplacedValues(input, doc),
+      ...warnReplacedValues(input, doc),
     ];
     return found.map((one) => rendered(one).message);
   };
@@ -153,15 +153,15 @@ describe('a value that the calculation replaces', () => {
   test.each(readdirSync(folder))('is not reported in the stored %s', (file) => {
     const { doc } = read(file);
     const built = build(doc);
-    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
-    expect(listReplacedValues(doc, built.envelope.doc)).toEqual([]);
+    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    expect(warnReplacedValues(doc, built.envelope.doc)).toEqual([]);
   });
 });
 
 describe('a warning', () => {
   test('stops an invoice with a discount of 10, which is 1000 %', () => {
     const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
-    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     expect(listDocumentWarnings(built.envelope.doc).map(rendered)).toContainEqual(
       expect.objectContaining({
         key: 'discount-above-100',
@@ -175,7 +175,7 @@ describe('a warning', () => {
 describe('a warning about amounts that contradict each other', () => {
   const found = (change: JsonObject) => {
     const built = build(invoiceInput({ lines: [line('100')], ...change }));
-    if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     return listDocumentWarnings(built.envelope.doc).map(rendered);
   };
   const listKeys = (change: JsonObject): string[] => found(change).map(({ key }) => key);
@@ -276,8 +276,8 @@ describe('a warning about amounts that contradict each other', () => {
     const said = (totals: JsonObject, more: JsonObject = {}) => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);
-      if (!('envelope' in built)) throw new Error(inEnglish(built.problem.message));
-      return listReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
+      if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+      return warnReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
     };
     expect(said({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
       'totals.total_with_tax was 121.01 in the request, but Sello calculates 121.00',

@@ -1,16 +1,16 @@
 // Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
-import { isForeign } from '../../src/chain/convert/breakdown';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { isForeignRate } from '../../src/chain/convert/breakdown';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { countDecimals } from '../../src/amount/amount';
-import { listReportedCategories, uncomparedRegimes } from '../../src/document/breakdown';
+import { listReportedTaxCategories, uncomparedRegimes } from '../../src/document/breakdown';
 import { findCurrencyDecimals } from '../../src/document/iso-codes';
 import type { Discount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
-import { listStatedMargins } from '../../src/document/margins';
+import { listLinesStatingMarginTax } from '../../src/document/margins';
 import { listSalesTaxes } from '../../src/document/sales-taxes';
-import { toStatedInput } from '../../src/einvoice/stated-input';
+import { toInputWithStatedTaxes } from '../../src/einvoice/stated-input';
 import { make } from './created-files';
 import { numberAt } from './rules/facturae';
 import { sumOf, zero, type ReadInvoice, type ReadNumber } from './rules/reading';
@@ -89,7 +89,7 @@ function compareBases(
 
 /** Tax of another country is not in the record, in which the operation is not subject. */
 export const hasForeignTax = ({ totals }: Invoice): boolean =>
-  (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeign));
+  (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(isForeignRate));
 
 /** Each row, and the total, is rounded on its own. */
 const isRounding = (difference: ReadNumber, rows: number): boolean =>
@@ -97,7 +97,7 @@ const isRounding = (difference: ReadNumber, rows: number): boolean =>
 
 /** The authority compares no total with its rows under these regimes. */
 const isCompared = (invoice: Invoice): boolean =>
-  !listReportedCategories(invoice).some(({ rates }) =>
+  !listReportedTaxCategories(invoice).some(({ rates }) =>
     rates.some(({ ext }) => uncomparedRegimes.has(ext?.['es-fiscal-regime'] ?? '')),
   );
 
@@ -110,7 +110,7 @@ const withheldAloneOf = ({ charges = [] }: Invoice): ReadNumber =>
   );
 
 function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): string[] {
-  const conversion = toRegistration(invoice);
+  const conversion = convertToRegistration(invoice);
   if ('refusal' in conversion || hasForeignTax(invoice)) return [];
   const { Desglose: rows, CuotaTotal: recordTax, ImporteTotal: recordTotal } = conversion.content;
   const sign = invoice.type === 'credit-note' ? -1 : 1;
@@ -136,8 +136,8 @@ function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): s
 
 /** With margins in the price, as files state them. */
 const withStatedMargins = (invoice: Invoice): Invoice => {
-  const stated = toStatedInput({ invoice }).invoice;
-  return listStatedMargins(stated).length < listStatedMargins(invoice).length ? stated : invoice;
+  const stated = toInputWithStatedTaxes({ invoice }).invoice;
+  return listLinesStatingMarginTax(stated).length < listLinesStatingMarginTax(invoice).length ? stated : invoice;
 };
 
 function compareModel(name: string, whole: Invoice, xml: string): string[] {

@@ -1,7 +1,7 @@
 // The category of EN 16931 for each tax of the format: code, rate, reason, and related fields.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { makeEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readElements, readSums, readText } from './read-file';
 
@@ -22,9 +22,9 @@ const invoice = (taxes: JsonObject[], changes: JsonObject = {}): Invoice =>
 
 /** The one row of the file: category, rate, code of the reason, its text. */
 function readRow(doc: Invoice): (string | undefined)[] {
-  const result = makeEInvoice('ubl', { invoice: doc });
+  const result = createEInvoice('ubl', { invoice: doc });
   if (result.kind === 'refused') return result.faults.map(({ code, paths }) => `${code} ${paths?.join(',')}`);
-  const cii = makeEInvoice('cii', { invoice: doc });
+  const cii = createEInvoice('cii', { invoice: doc });
   expect(cii.kind === 'made' && readSums(cii.xml)).toEqual(readSums(result.xml));
   const [row = '', ...others] = readElements(result.xml, 'cac:TaxSubtotal');
   expect(others).toEqual([]);
@@ -146,7 +146,7 @@ describe('a row out of scope', () => {
   const outside = line('50.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
 
   it("leads to the seller's number without VAT and to no VAT number if all rows are out of scope", () => {
-    const result = makeEInvoice('ubl', { invoice: invoice([], { lines: [outside] }) });
+    const result = createEInvoice('ubl', { invoice: invoice([], { lines: [outside] }) });
     const xml = result.kind === 'made' ? result.xml : '';
     expect(readElements(xml, 'cac:PartyTaxScheme')).toEqual([
       '<cbc:CompanyID>B98602642</cbc:CompanyID><cac:TaxScheme><cbc:ID>TAX</cbc:ID></cac:TaxScheme>',
@@ -158,7 +158,7 @@ describe('a row out of scope', () => {
   });
 
   it('is exempt with a warning if there are other rows', () => {
-    const result = makeEInvoice('cii', { invoice: invoice([], { lines: [line('100.00'), outside] }) });
+    const result = createEInvoice('cii', { invoice: invoice([], { lines: [line('100.00'), outside] }) });
     expect(result.kind === 'made' && readSums(result.xml).rows).toEqual([
       ['E', '0', '50.00', '0.00'],
       ['S', '21', '100.00', '21.00'],
@@ -170,7 +170,7 @@ describe('a row out of scope', () => {
 
 describe('an amount without a place in EN 16931', () => {
   const noteOf = (doc: Invoice): string => {
-    const result = makeEInvoice('peppol', { invoice: doc });
+    const result = createEInvoice('peppol', { invoice: doc });
     return result.kind === 'made' ? (readText(result.xml, 'cbc:Note') ?? '') : JSON.stringify(result.faults);
   };
 
@@ -180,7 +180,7 @@ describe('an amount without a place in EN 16931', () => {
       { cat: 'IRPF', rate: 'pro' },
     ]);
     expect(noteOf(doc)).toBe('Retención IRPF 15.0 % sobre 100.00: 15.00');
-    const result = makeEInvoice('ubl', { invoice: doc });
+    const result = createEInvoice('ubl', { invoice: doc });
     expect(result.kind === 'made' && readSums(result.xml)).toMatchObject({
       with_tax: '121.00',
       paid: '15.00',
@@ -196,7 +196,7 @@ describe('an amount without a place in EN 16931', () => {
 
   it('is a charge without tax if it is an outlay', () => {
     const doc = invoice([{ cat: 'VAT', rate: 'general' }], { charges: [{ key: 'outlay', amount: '30.00' }] });
-    const result = makeEInvoice('ubl', { invoice: doc });
+    const result = createEInvoice('ubl', { invoice: doc });
     expect(result.kind === 'made' && readSums(result.xml)).toMatchObject({
       charges: '30.00',
       due: '151.00',
@@ -220,7 +220,7 @@ describe('a missing tax', () => {
   it('is zero in all formats with the key for zero', () => {
     const doc = invoice([igic({ key: 'zero' })]);
     expect(readRow(doc)).toEqual(['Z', '0', none, none]);
-    for (const format of formats) expect(makeEInvoice(format, { invoice: doc }).kind).toBe('made');
+    for (const format of formats) expect(createEInvoice(format, { invoice: doc }).kind).toBe('made');
   });
 
   it('is rejected in all formats in a line or a discount', () => {
@@ -233,7 +233,7 @@ describe('a missing tax', () => {
       [discount, 'E-INVOICE-07 $.doc.discounts[0].taxes'],
     ] as const)
       for (const format of formats) {
-        const result = makeEInvoice(format, { invoice: doc });
+        const result = createEInvoice(format, { invoice: doc });
         expect([
           format,
           ...(result.kind === 'refused' ? result.faults : []).map(({ code, paths }) => `${code} ${paths?.join()}`),

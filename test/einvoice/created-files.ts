@@ -1,6 +1,6 @@
 // Documents of these tests and the files created from them.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../../src/einvoice/contract';
-import { makeEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { examples, readExampleDocument } from '../../tools/documentation/examples';
 import { printExample } from '../../tools/pictures/printed';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -11,7 +11,7 @@ import { brokenRules } from './rules/verdict';
 export const signedOn = '2026-12-31';
 
 export function make(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
-  return makeEInvoice(format, { signedOn, ...input });
+  return createEInvoice(format, { signedOn, ...input });
 }
 
 /** The file's text. @throws when the format refuses the invoice */

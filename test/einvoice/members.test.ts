@@ -1,6 +1,6 @@
 // The members of a full invoice in its files, and members that the rules do not allow.
 import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
-import { makeEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { fullDocuments } from './full-documents';
 import { readElements, readText } from './read-file';
 
@@ -9,7 +9,7 @@ const documents = new Map(fullDocuments());
 function make(format: EInvoiceFormat, name: string): EInvoiceResult {
   const invoice = documents.get(name);
   if (!invoice) throw new Error(`there is no document ${name}`);
-  return makeEInvoice(format, { invoice, qrAddress: 'https://example.com/?a=1&b=2', recordTax: '-20.00' });
+  return createEInvoice(format, { invoice, qrAddress: 'https://example.com/?a=1&b=2', recordTax: '-20.00' });
 }
 
 function xmlOf(format: EInvoiceFormat, name: string): string {

@@ -1,5 +1,5 @@
 // The published pairs: sums of their files, and rejections with their paths.
-import { makeEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { describeUnless } from '../skipped';
 import { readSums, sortRows } from './read-file';
 import { pairsLack, readExpected, readPair } from './shared-documents';
@@ -13,7 +13,7 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
 
   it.each(['ubl', 'cii'] as const)('have the calculated sums in %s, or are rejected with the same paths', (format) => {
     for (const [name, wanted] of expected) {
-      const result = makeEInvoice(format, { invoice: readPair(name) });
+      const result = createEInvoice(format, { invoice: readPair(name) });
       if (result.kind === 'refused') {
         // The first that was met: others may come with it.
         const [fault] = result.faults.map(({ code, paths }) => [code, ...(paths ?? [])]);
@@ -28,8 +28,8 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
   it('are the same for Peppol and UBL, except for parties without an electronic address', () => {
     for (const [name] of expected) {
       const invoice = readPair(name);
-      const plain = makeEInvoice('ubl', { invoice });
-      const peppol = makeEInvoice('peppol', { invoice });
+      const plain = createEInvoice('ubl', { invoice });
+      const peppol = createEInvoice('peppol', { invoice });
       if (plain.kind === 'refused') expect(peppol.kind).toBe('refused');
       else if (peppol.kind === 'made')
         expect({ name, ...readSums(peppol.xml) }).toEqual({ name, ...readSums(plain.xml) });
@@ -45,6 +45,6 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
   it('have the same bytes when they are created again', () => {
     const input = { invoice: readPair('conv-freelance') };
     for (const format of ['ubl', 'peppol', 'cii'] as const)
-      expect(makeEInvoice(format, input)).toEqual(makeEInvoice(format, input));
+      expect(createEInvoice(format, input)).toEqual(createEInvoice(format, input));
   });
 });

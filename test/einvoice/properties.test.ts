@@ -10,7 +10,7 @@ import {
   toAmountText,
   rescale,
 } from '../../src/amount/amount';
-import { makeEInvoice } from '../../src/einvoice/make-file';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { sampleOf } from '../long';
 import { sharedPath } from '../shared-folder';
 import { describeUnless, type Lack } from '../skipped';
@@ -43,7 +43,7 @@ describeUnless(lack, 'files of generated documents', () => {
     let made = 0;
     const documents = sampleOf(readGenerated(file).slice(0, count), 5);
     for (const { name, invoice } of documents) {
-      const [ubl, cii] = (['ubl', 'cii'] as const).map((format) => makeEInvoice(format, { invoice }));
+      const [ubl, cii] = (['ubl', 'cii'] as const).map((format) => createEInvoice(format, { invoice }));
       expect({ name, kind: ubl?.kind }).toEqual({ name, kind: cii?.kind });
       if (ubl?.kind !== 'made' || cii?.kind !== 'made') continue;
       made++;

@@ -1,7 +1,7 @@
 // Files as the product delivers them: Facturae files are signed with a supplier's test certificate.
 import { signFacturaeXml } from '../../src/authority/facturae-signature';
-import { makeRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { createRecordSigner, type RecordSigner } from '../../src/authority/record-signature';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type EInvoiceFormat, type EInvoiceInput, eInvoiceFormats } from '../../src/einvoice/contract';
 import { make, signedOn } from './created-files';
@@ -10,9 +10,9 @@ import type { FileToCheck } from './official-checker';
 const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2027-12-31T00:00:00Z') };
 
 function makeSigner(): RecordSigner {
-  const authority = makeCertificateAuthority('Autoridad, de "Prueba"', validity);
-  const pair = makeClient(authority, { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' }, validity);
-  return makeRecordSigner(pair.certificatePem, pair.keyPem) as RecordSigner;
+  const authority = createCertificateAuthority('Autoridad, de "Prueba"', validity);
+  const pair = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA, S.L.', nif: 'B12345674' }, validity);
+  return createRecordSigner(pair.certificatePem, pair.keyPem) as RecordSigner;
 }
 
 let signer: RecordSigner | undefined;

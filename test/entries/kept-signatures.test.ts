@@ -1,6 +1,6 @@
 // Signatures in an envelope of a client with stamps of an own entry: kept if the document is unchanged, and dropped
 // if reading it changed it.
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { computeDigest } from '../../src/document/canonical-json';
 import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signature';
@@ -36,7 +36,7 @@ function signed(envelope: Envelope): Envelope {
 
 async function keptOf(data: Json): Promise<Envelope> {
   const kept = await keepValidSignatures(context, data, buildUploadedData(data, surroundings()).built);
-  if ('problem' in kept) throw new Error(inEnglish(kept.problem.message));
+  if ('problem' in kept) throw new Error(renderInEnglish(kept.problem.message));
   return kept.envelope;
 }
 

@@ -7,7 +7,7 @@ import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import type { StoredStep } from '../../src/model/workflow';
 import { type ShortStep, Story } from './story';
 import { describeStepProblem } from '../../src/messages/en/steps';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import { inWords } from './cases';
 
 function walked(steps: readonly ShortStep[], more: Partial<ConstructorParameters<typeof Story>[0]> = {}): Story {
@@ -78,7 +78,7 @@ describe('silo.modify', () => {
     const missing = walked([['silo.modify', { patch: [{ op: 'remove', path: '/doc/nothing' }] }]]);
     expect(missing.job.faults[0]?.code).toBe('patch');
     const foreign = walked([['silo.modify', { patch: { series: 'M' } }]]);
-    expect(inEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a field of the envelope/);
+    expect(renderInEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a field of the envelope/);
   });
 
   it('does not touch an invoice that waits for the authority', () => {

@@ -3,7 +3,7 @@
 import { seedEntry } from '../../bench/seed-requests';
 import type { Invoice } from '../../src/document/model/invoice';
 import { type Beginning, Story } from './story';
-import type { StepNeedAnswer } from '../../src/flow/view';
+import type { StepNeedResult } from '../../src/flow/step-context';
 
 const today = '2027-01-04';
 const plain = JSON.parse(new Story({ workflow: 'Invoice' }).entry?.document ?? '{}') as object;
@@ -16,7 +16,7 @@ const documentOf = (story: Story) =>
 const listKeys = (story: Story): string[] => (story.entry?.warnings ?? []).map(({ key }) => key);
 const messagesOf = (story: Story) => (story.entry?.warnings ?? []).map(({ message }) => (message as { id: string }).id);
 
-function issued(changes: object, more: Beginning['entry'] = {}, number?: StepNeedAnswer): Story {
+function issued(changes: object, more: Beginning['entry'] = {}, number?: StepNeedResult): Story {
   const beginning = {
     workflow: 'Invoice',
     entry: { ...entryOf(changes), ...more },

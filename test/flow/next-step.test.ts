@@ -1,8 +1,8 @@
 // The order of steps: plain lists, branches, jumps, stops, rescue, loops, and the continuation of a started plan.
 import { findNextStep } from '../../src/flow/next-step';
-import type { StepNext, StepOutcome, StepOutcomeStatus, WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
+import type { NextStepRule, StepOutcome, StepOutcomeStatus, WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 
-const step = (id: string, ...next: StepNext[]): WorkflowStep => ({ id, provider: 'silo.state', next });
+const step = (id: string, ...next: NextStepRule[]): WorkflowStep => ({ id, provider: 'silo.state', next });
 
 /** Runs a plan with an outcome for each visited step and gives the visited ids and the end. */
 function run(

@@ -2,9 +2,9 @@
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { isStepProvider } from '../../src/contracts/providers';
 import { findWorkflowProblems } from '../../src/flow/check-plan';
-import { checkPdfStepConfig } from '../../src/flow/page-options';
+import { checkPdfStepConfig } from '../../src/flow/pdf-step-options';
 import { drawInvoicePdf } from '../../src/flow/steps/pdf';
-import type { StepContext } from '../../src/flow/view';
+import type { StepContext } from '../../src/flow/step-context';
 import { message } from '../../src/messages/message';
 
 interface StepReport {

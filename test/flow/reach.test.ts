@@ -1,5 +1,5 @@
 // Whether a record can still follow, over lists, branches, jumps and stops.
-import { canReachProvider } from '../../src/flow/gate';
+import { canStepReachProvider } from '../../src/flow/sealing-gate';
 import type { WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 
 const step = (id: string, provider = id, next?: WorkflowStep['next']): WorkflowStep => ({
@@ -9,7 +9,7 @@ const step = (id: string, provider = id, next?: WorkflowStep['next']): WorkflowS
 });
 const goal = step('goal', 'fiscal.generate');
 const reaches = (plan: Partial<WorkflowPlan>, from = 'a'): boolean =>
-  canReachProvider({ steps: [], rescue: [], ...plan }, from, 'fiscal.generate');
+  canStepReachProvider({ steps: [], rescue: [], ...plan }, from, 'fiscal.generate');
 
 describe('a step that seals a record', () => {
   it.each<[string, Partial<WorkflowPlan>, boolean]>([

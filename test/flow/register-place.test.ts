@@ -1,11 +1,11 @@
 // The address of a supplier at its registration, and the last hour of the day in the Canary Islands (cases 6, 16,
 // 17).
-import { initialSituation } from '../../src/chain/record/flags';
-import { planBatch, type SealItem } from '../../src/chain/run/plan-batch';
+import { initialInvoiceSituation } from '../../src/chain/record/flags';
+import { planSealingBatch, type SealingItem } from '../../src/chain/run/plan-batch';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 import { registerSupplier } from '../../src/flow/steps/fiscal-register';
 import type { CompletedStepEnd } from '../../src/flow/step-end';
-import type { StepContext } from '../../src/flow/view';
+import type { StepContext } from '../../src/flow/step-context';
 import { invoiceInput, invoiceOf } from '../document/invoices';
 import { render } from '../../src/messages/render';
 import { software } from '../../storms/sample-chain';
@@ -74,7 +74,7 @@ describe('an invoice between 23:00 and midnight in the Canary Islands (case 6)',
 
   it.each(['2026-07-01', '2026-07-02'])('is sealed with the time of the islands if it is dated %s', (issue_date) => {
     const invoice = invoiceOf(invoiceInput({ issue_date }));
-    const item: SealItem = {
+    const item: SealingItem = {
       request: 'r',
       kind: 'generate',
       restore: false,
@@ -85,9 +85,9 @@ describe('an invoice between 23:00 and midnight in the Canary Islands (case 6)',
       invoiceKey: 'k',
       owner: null,
       unsettled: false,
-      situation: initialSituation,
+      situation: initialInvoiceSituation,
     };
-    const { decisions } = planBatch([item], {
+    const { decisions } = planSealingBatch([item], {
       head: null,
       nowMs: late,
       timeZone: 'Atlantic/Canary',

@@ -1,6 +1,6 @@
 // The rules of a job run, without Temporal.
 import {
-  planAfterWalk,
+  planJobRunAfterWalk,
   type SignalCounts,
   formatSignalKey,
   isWaitOver,
@@ -15,22 +15,24 @@ const sealed = { kind: 'wait', for: 'sealed', id: 'r1' } as const;
 
 describe('a job run', () => {
   it('ends, walks again, or continues as new before a wait if its history is long', () => {
-    expect(planAfterWalk(initialJobRunState, { kind: 'done', status: 'OK' }, true, none)).toEqual({ kind: 'end' });
-    expect(planAfterWalk(initialJobRunState, { kind: 'more' }, true, none)).toEqual({ kind: 'walk' });
-    expect(planAfterWalk(initialJobRunState, sealed, true, none)).toEqual({ kind: 'new-run' });
+    expect(planJobRunAfterWalk(initialJobRunState, { kind: 'done', status: 'OK' }, true, none)).toEqual({
+      kind: 'end',
+    });
+    expect(planJobRunAfterWalk(initialJobRunState, { kind: 'more' }, true, none)).toEqual({ kind: 'walk' });
+    expect(planJobRunAfterWalk(initialJobRunState, sealed, true, none)).toEqual({ kind: 'new-run' });
   });
 
   it('starts a second wait for the same request with a pause that grows to a minute', () => {
     const pauses: number[] = [];
     let state = initialJobRunState;
     for (let i = 0; i < 8; i += 1) {
-      const after = planAfterWalk(state, sealed, false, none);
+      const after = planJobRunAfterWalk(state, sealed, false, none);
       if (after.kind !== 'wait') throw new Error(after.kind);
       pauses.push(after.pauseSeconds);
       ({ state } = after);
     }
     expect(pauses).toEqual([0, 4, 8, 16, 32, 60, 60, 60]);
-    expect(planAfterWalk(state, { ...sealed, id: 'r2' }, false, none)).toMatchObject({ pauseSeconds: 0 });
+    expect(planJobRunAfterWalk(state, { ...sealed, id: 'r2' }, false, none)).toMatchObject({ pauseSeconds: 0 });
   });
 
   /** A waiting run, whose walk began after these signals. */
@@ -39,7 +41,7 @@ describe('a job run', () => {
     before: SignalCounts = none,
     state: JobRunState = initialJobRunState,
   ): JobRunState {
-    const after = planAfterWalk(state, wait, false, before);
+    const after = planJobRunAfterWalk(state, wait, false, before);
     if (after.kind !== 'wait') throw new Error(after.kind);
     return after.state;
   }

@@ -1,19 +1,19 @@
 // Tells a job as a story: the planner walks it, and a database of plain objects stores its writes.
 import { generateKeyPairSync } from 'node:crypto';
-import { makeFileRow } from '../../activities/job/walk';
+import { createEntryFileRow } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { applyContentChange } from '../../src/entries/change';
-import type { StepNeed, StepFile, StepNeedAnswer, WalkTools } from '../../src/flow/view';
+import type { StepNeed, StepFile, StepNeedResult, WalkTools } from '../../src/flow/step-context';
 import type { MeasuredEntry, RecordForStep, JobWalkView, JobWalkChanges } from '../../src/model/walk';
-import { planJobWalk, type JobWalkPlan } from '../../src/flow/walk';
+import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
 import type { FileRow, StateRow } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
-import type { RequestDocument } from '../../src/model/request';
+import type { SealingRequestDocument } from '../../src/model/request';
 import type { StoredStep } from '../../src/model/workflow';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { buildJobDocument } from '../../src/store/jobs/create-job';
@@ -39,14 +39,14 @@ export interface Beginning {
   readonly chain?: Partial<ChainDocument> | null;
   readonly environment?: 'simulator' | 'test';
   readonly workspace?: Partial<JobWalkView['workspace']>;
-  readonly provided?: Partial<Record<StepNeed['kind'], StepNeedAnswer>>;
+  readonly provided?: Partial<Record<StepNeed['kind'], StepNeedResult>>;
 }
 
 export class Story {
   job: JobDocument;
   entry: MeasuredEntry | null;
   chain: ChainDocument | null;
-  request: RequestDocument | null = null;
+  request: SealingRequestDocument | null = null;
   states: StateRow[] = [];
   files: FileRow[] = [];
   versions: string[] = [];
@@ -65,13 +65,13 @@ export class Story {
 
   /** One walk: plans until nothing is needed, and applies its writes. */
   walk(): PlannedStep {
-    const provided = new Map<number, StepNeedAnswer>();
+    const provided = new Map<number, StepNeedResult>();
     let others: WalkTools['others'];
     for (;;) {
       const plan = planJobWalk(this.view(), {
         now: at,
         newId: () => `id-${(this.made += 1)}`,
-        fileRow: makeFileRow(at),
+        fileRow: createEntryFileRow(at),
         provided,
         ...(others ? { others } : {}),
       });
@@ -87,7 +87,7 @@ export class Story {
   }
 
   /** The chain sealed the request that waits. */
-  seal(record: Partial<RecordForStep> = {}, request: Partial<RequestDocument> = {}): void {
+  seal(record: Partial<RecordForStep> = {}, request: Partial<SealingRequestDocument> = {}): void {
     if (!this.request || !this.entry) throw new Error('nothing was asked for');
     const kind = this.request.kind === 'cancel' ? 'cancellation' : 'registration';
     this.keep({ _id: 'record-1', kind, ...record });
@@ -123,8 +123,8 @@ export class Story {
     this.records.set(made._id, made);
   }
 
-  ask(state: Partial<RequestDocument>): void {
-    this.request = { ...(this.request as RequestDocument), ...state };
+  ask(state: Partial<SealingRequestDocument>): void {
+    this.request = { ...(this.request as SealingRequestDocument), ...state };
   }
 
   register(registration: Partial<ChainDocument['registration']>): void {
@@ -138,7 +138,7 @@ export class Story {
       ({ provider, events, completed }) =>
         `${provider}: ${events
           .map(({ status, code, message = '' }) =>
-            [status, code && `[${code}]`, inEnglish(message)].filter(Boolean).join(' '),
+            [status, code && `[${code}]`, renderInEnglish(message)].filter(Boolean).join(' '),
           )
           .join(', ')}${completed ? '' : ' ...'}`,
     );
@@ -161,7 +161,7 @@ export class Story {
     };
   }
 
-  private provide(need: StepNeed): StepNeedAnswer {
+  private provide(need: StepNeed): StepNeedResult {
     return this.beginning.provided?.[need.kind] ?? defaults[need.kind];
   }
 
@@ -207,7 +207,7 @@ const agreement: StepFile = {
 
 const emptyView = { standing: null, numbered: [], originals: [], creditNotes: [], others: [] };
 
-const defaults: Readonly<Record<StepNeed['kind'], StepNeedAnswer>> = {
+const defaults: Readonly<Record<StepNeed['kind'], StepNeedResult>> = {
   number: { kind: 'number', code: '000001' },
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },
@@ -284,7 +284,7 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
 function requestOf(
   { number: _number, date: _date, ...request }: NonNullable<NonNullable<JobWalkChanges['wait']>['request']>,
   job: string,
-): RequestDocument {
+): SealingRequestDocument {
   return {
     ...request,
     workspace: workspaceId,

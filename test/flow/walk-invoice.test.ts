@@ -1,7 +1,7 @@
 // The path of an invoice through its workflow, from numbering to the response of the authority. The texts stay the
 // same as before steps were planned together.
 import { alone, accept, type Case, codedEntry, fault, invoice, seal, walkThrough } from './cases';
-import type { Reporting } from '../../src/chain/reporting';
+import type { SupplierReporting } from '../../src/chain/reporting';
 import type { Story } from './story';
 
 const before = [
@@ -24,7 +24,7 @@ const notYet = 'SKIP [not-yet-due] the supplier B12345674 reports invoices from 
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
 
 /** Nothing is sealed or sent, and the PDF is created all the same. */
-const notReported = (reporting: Reporting, why: string): Omit<Case, 'name'> => ({
+const notReported = (reporting: SupplierReporting, why: string): Omit<Case, 'name'> => ({
   begin: { workflow: 'Invoice', chain: { reporting } },
   walks: [unreported],
   events: [

@@ -1,7 +1,7 @@
 // The name of the next walk, which an operator who does not know Sello reads in the history of a run.
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
 import { nameNextWalk } from '../../src/flow/walk-names';
-import type { EventStatus, JobIntent } from '../../src/model/job';
+import type { StepEventStatus, JobIntent } from '../../src/model/job';
 import type { StoredStep } from '../../src/model/workflow';
 
 const listSteps = (name: string): StoredStep[] =>
@@ -15,7 +15,7 @@ const listSteps = (name: string): StoredStep[] =>
 const visited = (steps: readonly StoredStep[], count: number, waits: boolean): JobIntent[] =>
   steps.slice(0, count).map(({ id, name, provider }, visit) => {
     const isOpen = waits && visit === count - 1;
-    const status: EventStatus = isOpen ? 'QUEUED' : 'OK';
+    const status: StepEventStatus = isOpen ? 'QUEUED' : 'OK';
     const at = new Date(0);
     return {
       visit,

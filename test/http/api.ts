@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import { readBatchFile } from '../../src/document/batch/read-file';
 import type { BuildUploadedDataInTurn } from '../../src/entries/build-data';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
 import { createApp } from '../../src/http/app';
 import { createApiServer } from '../../src/http/kit/server/server';
@@ -172,7 +172,7 @@ async function listen(
     newId: () => createId(),
     build: buildAsThreadsDo,
     readBatch: async (_workspace, file) => structuredClone(readBatchFile(structuredClone(file))),
-    pages,
+    pages: inProcessPdfRenderer,
   });
   const answer = app.callback();
   const server = createApiServer((request, response) => void answer(request, response));

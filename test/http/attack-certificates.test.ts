@@ -2,7 +2,7 @@
 import { processWideShares } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { type KeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { workspacesCollection } from '../../src/store/workspaces/workspaces';
@@ -12,9 +12,9 @@ import { leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
 
 const supplier = 'B12345674';
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 90 * 86_400_000) };
-const authority = makeCertificateAuthority('Una autoridad', validity);
-const own = makeClient(authority, { kind: 'seal', name: 'EMPRESA SL', nif: supplier }, validity);
-const other = makeClient(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
+const authority = createCertificateAuthority('Una autoridad', validity);
+const own = createClientCertificate(authority, { kind: 'seal', name: 'EMPRESA SL', nif: supplier }, validity);
+const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { formatChainKey } from '../../src/store/chains/chains';
 import { requestsCollection } from '../../src/store/chains/requests';
 import { numbersCollection } from '../../src/store/series/series';
 import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
-import { newWorkspaceBlocks } from '../../src/contracts/blocking-warnings';
+import { defaultBlockingWarnings } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
 import { startApi, type TestApi } from './api';
 import { invoice, partyInValencia as party } from './documents';
@@ -149,7 +149,7 @@ const used = async (): Promise<readonly number[]> => [
 describe('a blocking warning', () => {
   it('has a test invoice for each row of the table', () => {
     const always = Object.entries(warningTable).flatMap(([key, { blocking }]) => (blocking ? [key] : []));
-    expect(Object.keys(blocked).toSorted()).toEqual([...new Set([...always, ...newWorkspaceBlocks])].toSorted());
+    expect(Object.keys(blocked).toSorted()).toEqual([...new Set([...always, ...defaultBlockingWarnings])].toSorted());
   });
 
   it.each(Object.keys(blocked))('ends the job before anything is used: %s', async (key) => {
@@ -249,10 +249,12 @@ describe('an unknown currency', () => {
 
 describe('the workspace setting `blocking_warnings`', () => {
   const set = (keys: readonly string[]) => api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
-  afterEach(() => set([...newWorkspaceBlocks]));
+  afterEach(() => set([...defaultBlockingWarnings]));
 
   it('has its default in a new workspace, and can be changed', async () => {
-    expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([...newWorkspaceBlocks]);
+    expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([
+      ...defaultBlockingWarnings,
+    ]);
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     expect((await set([])).json.blocking_warnings).toEqual([]);
     expect(await listWarnings(await upload(sale({ totals: { total_with_tax: '121.10' } })))).toEqual([

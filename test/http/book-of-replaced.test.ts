@@ -1,6 +1,6 @@
 // Tests invoices that replace simplified invoices (F3) in the invoice book: they reverse the amounts of the simplified ones.
-import type { BookTotals } from '../../src/document/book/closing';
-import type { BookRow } from '../../src/document/book/rows';
+import type { BookTotals } from '../../src/document/invoice-book/closing';
+import type { BookRow } from '../../src/document/invoice-book/rows';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { register } from './registered';

@@ -1,5 +1,5 @@
 // Tests GET /silo/v1/invoice-book/rows: pages in the order of the book, each row once, even if suppliers share numbers.
-import type { BookRow } from '../../src/document/book/rows';
+import type { BookRow } from '../../src/document/invoice-book/rows';
 import { streamBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
 import { startApi, type TestApi } from './api';

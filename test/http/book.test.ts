@@ -1,8 +1,8 @@
 // Tests the invoice book and closing sheet of a period through the API: rows, signs, states, exact sums, CSV and index.
 import { Decimal } from '../../src/amount/amount';
 import { formatClosingSheet } from '../../src/cli/invoices';
-import type { BookTotals } from '../../src/document/book/closing';
-import type { BookRow } from '../../src/document/book/rows';
+import type { BookTotals } from '../../src/document/invoice-book/closing';
+import type { BookRow } from '../../src/document/invoice-book/rows';
 import { streamBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
 import { type Reply, startApi, type TestApi } from './api';

@@ -2,9 +2,9 @@
 import { buildInvoiceDocument } from '../../src/document/invoice-body/build-document';
 import { readInvoiceBody } from '../../src/document/invoice-body/read-body';
 import { buildEnvelope } from '../../src/document/envelope';
-import { explainFaults } from '../../src/document/explain-faults';
+import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { toWarningFault } from '../../src/entries/upload/check';
 import { findDocumentFindings } from '../../src/entries/upload/own-findings';
 import type { Fault } from '../../src/contracts/errors';
@@ -169,9 +169,9 @@ export function listSaid(body: JsonObject, tax: keyof typeof places): SaidOfBody
   if (!('envelope' in built)) throw new Error(`not calculated: ${JSON.stringify(body)}`);
   const { doc } = built.envelope;
   const found = findDocumentFindings(doc, around.now);
-  const warnings = [...listReplacedValues(document, doc), ...found.document, ...(found.record?.warnings ?? [])];
+  const warnings = [...warnReplacedValues(document, doc), ...found.document, ...(found.record?.warnings ?? [])];
   return [
-    ...explainFaults(doc, [...built.faults, ...found.faults]).map((fault) => ({ key: fault.code, fault })),
+    ...addRemediesToFaults(doc, [...built.faults, ...found.faults]).map((fault) => ({ key: fault.code, fault })),
     ...warnings.map((one) => ({ key: one.key, fault: toWarningFault(one) })),
   ];
 }

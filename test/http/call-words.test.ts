@@ -3,11 +3,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { type FindingId, isWarningKey, type WarningKey } from '../../src/contracts/warnings';
+import { type WarningMessageId, isWarningKey, type WarningKey } from '../../src/contracts/warnings';
 import { toBodyPath } from '../../src/document/invoice-body/paths';
 import { invoiceBodySchema } from '../../src/http/invoices/body-schema';
-import { findRemedy, renderFault, toDocumentWarningJson, toFaultJson } from '../../src/http/kit/request/fault-json';
-import { findings } from '../../src/messages/en';
+import {
+  findFaultRemedy,
+  renderFault,
+  toDocumentWarningJson,
+  toFaultJson,
+} from '../../src/http/kit/request/fault-json';
+import { findingMessages } from '../../src/messages/en';
 import type { Message } from '../../src/messages/message';
 import { languages } from '../../src/messages/text';
 import { listSaid, suspiciousBodies } from './call-bodies';
@@ -116,11 +121,11 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
   const reader = { language, bodyForm: 'lines' } as const;
 
   it('contain no document field, whatever the warning', () => {
-    const ids = (Object.keys(findings) as FindingId[]).filter((id) => !isOfDocumentsOnly(id));
+    const ids = (Object.keys(findingMessages) as WarningMessageId[]).filter((id) => !isOfDocumentsOnly(id));
     expect(ids.length).toBeGreaterThan(50);
     const foreign = ids.flatMap((id) => {
       const fault = { code: id.split('.')[0] ?? id, message: { id, params: anyParams } as unknown as Message };
-      const texts = [renderFault(fault, reader), findRemedy(fault, reader) ?? ''];
+      const texts = [renderFault(fault, reader), findFaultRemedy(fault, reader) ?? ''];
       return texts.flatMap(listForeign).map((name) => `${id}: ${name} in ${texts.join(' > ')}`);
     });
     expect(foreign).toEqual([]);
@@ -129,7 +134,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
   it("contain no document field, whatever the authority's code", () => {
     const party = { role: 'customer', name: 'Ana', taxCode: '12345678Z' } as const;
     const foreign = [...authorityCodes.keys()].flatMap((code) =>
-      listForeign(findRemedy({ code: String(code), message: 'x', party }, reader) ?? '').map(
+      listForeign(findFaultRemedy({ code: String(code), message: 'x', party }, reader) ?? '').map(
         (name) => `${code}: ${name}`,
       ),
     );
@@ -146,7 +151,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
           const form = 'bases' in body ? 'bases' : 'lines';
           const options = { language, bodyForm: form } as const;
           const named = { ...fault, code: key };
-          const texts = [renderFault(named, options), findRemedy(named, options) ?? ''];
+          const texts = [renderFault(named, options), findFaultRemedy(named, options) ?? ''];
           const paths = (fault.paths ?? []).map((path) => toBodyPath(path, { form }));
           const parts = paths.flatMap((path) => path.split(/[.[\]\d]+/).filter((part) => part !== '' && part !== '$'));
           for (const name of [...texts.flatMap(listForeign), ...parts.filter((part) => !isMember(part))])

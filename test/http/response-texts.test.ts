@@ -1,6 +1,6 @@
 // Tests what clients read: faults and warnings, patches without an effect, states in words, and the limit of simplified invoices.
 import { simplifiedMaxEuros } from '../../src/entries/upload/simplified-max';
-import { readState } from '../../src/console/parts/chips';
+import { findStateLabel } from '../../src/console/parts/chips';
 import { startApi, type TestApi } from './api';
 import { invoice, invalidInvoice } from './documents';
 import { register } from './registered';
@@ -91,11 +91,11 @@ describe('a patch that leaves the document unchanged', () => {
 describe('the state of an entry', () => {
   it('is draft until a job has run, and rejected after a rejection', () => {
     const fiscal = { kind: 'registration', outcome: 'rejected' };
-    expect(readState({ state: 'empty' })).toBe('draft');
-    expect(readState({ state: 'empty', invalid: true })).toBe('invalid');
-    expect(readState({ state: 'error', fiscal })).toBe('rejected');
-    expect(readState({ state: 'error', fiscal: { ...fiscal, outcome: 'accepted' } })).toBe('error');
-    expect(readState({ state: 'sent' })).toBe('sent');
+    expect(findStateLabel({ state: 'empty' })).toBe('draft');
+    expect(findStateLabel({ state: 'empty', invalid: true })).toBe('invalid');
+    expect(findStateLabel({ state: 'error', fiscal })).toBe('rejected');
+    expect(findStateLabel({ state: 'error', fiscal: { ...fiscal, outcome: 'accepted' } })).toBe('error');
+    expect(findStateLabel({ state: 'sent' })).toBe('sent');
   });
 });
 

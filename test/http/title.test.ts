@@ -1,5 +1,5 @@
 // Tests a supplier's title, the right by which its records are sent, and its comparison with the signing certificate.
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
@@ -49,9 +49,11 @@ describe('the title of a supplier', () => {
 
 describe('the title and the certificate of a supplier', () => {
   const year = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 300 * 86_400_000) };
-  const authority = makeCertificateAuthority('Test', year);
+  const authority = createCertificateAuthority('Test', year);
   const certificateOf = (nif: string) => ({
-    data: writePkcs12(makeClient(authority, { kind: 'seal', name: 'X', nif }, year), 'x').toString('base64'),
+    data: writePkcs12(createClientCertificate(authority, { kind: 'seal', name: 'X', nif }, year), 'x').toString(
+      'base64',
+    ),
     password: 'x',
   });
   const store = (nif: string) => api.call('PUT', `/fiscal/v1/suppliers/${supplier}/certificate`, certificateOf(nif));

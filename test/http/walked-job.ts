@@ -10,14 +10,14 @@ import { ignoreMeasures } from '../../src/metrics/measure';
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { WorkflowDocument } from '../../src/model/workflow';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { entriesCollection } from '../../src/store/entries/entries';
 import { insertJob, jobsCollection } from '../../src/store/jobs/jobs';
 import { workflowsCollection } from '../../src/store/jobs/workflows';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 import { absentWitness } from '../../src/witness/no-witness';
-import { inEnglish } from '../../src/messages/render';
+import { renderInEnglish } from '../../src/messages/render';
 import type { TestApi } from './api';
 
 /** The result of a job: its faults as codes, and whether it waits for its record. */
@@ -49,7 +49,7 @@ export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice
     const { faults } = (await jobsCollection(api.database).findOne({ _id: job._id })) as JobDocument;
     return {
       codes: faults.map(({ code }) => code),
-      messages: faults.map(({ message }) => inEnglish(message)),
+      messages: faults.map(({ message }) => renderInEnglish(message)),
       waits: next.kind === 'wait',
     };
   }
@@ -74,7 +74,7 @@ export function depsOf(api: TestApi): Deps {
     monotonicMs: () => performance.now(),
     newId: () => createId(),
     witness: absentWitness,
-    pages,
+    pages: inProcessPdfRenderer,
     build: async (_: string, data: never, context: never) => buildUploadedData(data, context),
     quotas: createWorkspaceQuotas(settings.api),
     pause: async () => undefined,

@@ -3,7 +3,7 @@ import { prepareAmendment } from '../../src/invoices/amend';
 import type { InvoiceContext } from '../../src/invoices/context';
 import { Refusal } from '../../src/contracts/errors';
 import { render } from '../../src/messages/render';
-import type { Advice } from '../../src/messages/text';
+import type { TextWithRemedy } from '../../src/messages/text';
 import type { StoredInvoiceView } from '../../src/model/invoice';
 import type { StoredRecordOutcome } from '../../src/model/record';
 
@@ -14,7 +14,7 @@ const viewOf = (outcome: StoredRecordOutcome | undefined): StoredInvoiceView =>
     records: [{ kind: 'registration', request: 'w:j:0', outcome }],
   }) as unknown as StoredInvoiceView;
 
-async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<Advice> {
+async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<TextWithRemedy> {
   const refused: unknown = await prepareAmendment({} as InvoiceContext, viewOf(outcome), {}).catch((error) => error);
   expect(refused).toBeInstanceOf(Refusal);
   const { key, reason } = refused as Refusal;

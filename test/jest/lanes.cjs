@@ -19,7 +19,7 @@ const places = {
     'main/metrics',
     'store/deadlines',
     'witness/',
-    'activities/keep-alive',
+    'activities/heartbeats',
     'activities/chain/silent-witness',
     'activities/chain/two-senders',
   ],

@@ -2,7 +2,7 @@
 import type { Client } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { holdRuns, startRunsNow } from '../../src/jobs/issue/held-runs';
+import { holdJobRunsUntilSealed, startJobRunsNow } from '../../src/jobs/issue/start-job-runs';
 import type { WaitClock } from '../../src/jobs/milestone-waits';
 import type { JobRunDeps } from '../../src/jobs/new-job';
 import type { JobDocument } from '../../src/model/job';
@@ -33,7 +33,13 @@ function open(startMs = 0): Scene {
     log: { warn: () => undefined },
   } as unknown as JobRunDeps;
   const clock = openClock();
-  return { runs, started, most: () => most, pass: clock.pass, hold: (jobs) => holdRuns(runs, jobs, clock) };
+  return {
+    runs,
+    started,
+    most: () => most,
+    pass: clock.pass,
+    hold: (jobs) => holdJobRunsUntilSealed(runs, jobs, clock),
+  };
 }
 
 const jobOf = (id: string): JobDocument =>
@@ -142,7 +148,7 @@ describe('runs held while calls wait', () => {
 
   it('start a few at a time', async () => {
     const { runs, started, most } = open(2);
-    startRunsNow(
+    startJobRunsNow(
       runs,
       Array.from({ length: 40 }, (_, i) => jobOf(String(i))),
     );

@@ -1,6 +1,6 @@
 // Tests the metrics: their values, the indexes of their queries, and their endpoint. Regression: one chain that was stopped for
 // weeks hid the age of all others.
-import { listenForHealth } from '../../src/main/health-port';
+import { serveMetrics } from '../../src/main/health-and-metrics-port';
 import { createStatusMetrics } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
 import { liftOwnChainStop } from '../../src/store/chains/chain-control';
@@ -11,7 +11,7 @@ import { certificatesCollection } from '../../src/store/certificates/certificate
 import {
   buildStatusCountPipeline,
   listStatusCountQueries,
-  readStatusCounts,
+  readInstallationCounts,
 } from '../../src/store/chains/status-counts';
 import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -25,7 +25,7 @@ describe('metrics', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  const counts = async (aheadMs = 0) => readStatusCounts(fixture.database, new Date(Date.now() + aheadMs));
+  const counts = async (aheadMs = 0) => readInstallationCounts(fixture.database, new Date(Date.now() + aheadMs));
   const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
   const page = (changes: { database?: typeof fixture.database; certificateEnd?: () => Date | undefined } = {}) =>
     createStatusMetrics({
@@ -140,7 +140,7 @@ describe('metrics', () => {
 
   it('are served as Prometheus text on the health port only', async () => {
     let said = { isWell: true, body: { worker: 'up' } };
-    const server = await listenForHealth('127.0.0.1', 0, { health: () => said, metrics: page() });
+    const server = await serveMetrics('127.0.0.1', 0, { health: () => said, metrics: page() });
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
     const response = await fetch(`${base}/metrics`);
     expect(response.headers.get('content-type')).toContain('version=0.0.4');

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBuiltFile } from '../../src/local/root';
 import { openPdfThreads, type PdfThreads, type PdfThreadsOptions } from '../../src/main/page-threads';
-import type { InvoiceToPrint } from '../../src/pdf/page-file';
-import { pages as here } from '../../src/pdf/pages';
+import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
+import { inProcessPdfRenderer as here } from '../../src/pdf/pages';
 import { writePng } from '../../src/pdf/png';
 import { invoiceOf } from '../pdf/invoices';
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';
-import { calls, commands, describeInvoiceRemedy } from '../../src/messages/calls';
+import { quotedCalls, quotedCommands, describeInvoiceRemedy } from '../../src/messages/calls';
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { findRemedy } from '../../src/http/kit/request/fault-json';
+import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
 import { stepCodes } from '../../src/contracts/step-codes';
 import { isWarningKey } from '../../src/contracts/warnings';
-import { en, findings, groups } from '../../src/messages/en';
-import { errors } from '../../src/messages/es/errors';
+import { en, findingMessages, messageGroups } from '../../src/messages/en';
+import { spanishErrorTexts } from '../../src/messages/es/errors';
 import { languages } from '../../src/messages/text';
 import { message, type Message, type MessageId } from '../../src/messages/message';
 import { render } from '../../src/messages/render';
@@ -109,13 +109,13 @@ const sampleOf = (id: MessageId): Message => {
 
 describe('messages', () => {
   it('have one id each, in whichever file', () => {
-    const all = Object.values(groups).flatMap((group) => Object.keys(group));
+    const all = Object.values(messageGroups).flatMap((group) => Object.keys(group));
     expect(all.filter((id, i) => all.indexOf(id) !== i)).toEqual([]);
     expect(all.toSorted()).toEqual(ids.toSorted());
   });
 
   it('about warnings begin with the key of a warning', () => {
-    expect(Object.keys(findings).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
+    expect(Object.keys(findingMessages).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
   });
 
   it.each(languages)('in "%s" have a text without gaps, and give the remedy in whole sentences', (language) => {
@@ -156,7 +156,7 @@ describe('messages', () => {
   });
 
   it('have a row of the table of errors in Spanish for each key', () => {
-    expect(Object.keys(errors).toSorted()).toEqual(Object.keys(errorTable).toSorted());
+    expect(Object.keys(spanishErrorTexts).toSorted()).toEqual(Object.keys(errorTable).toSorted());
   });
 
   it('of a build with other messages are shown by their id', () => {
@@ -183,7 +183,7 @@ const routes = [...endpoints, ...publicCalls].map(({ method, path: route, operat
 }));
 
 describe('calls in texts', () => {
-  it.each(Object.entries(calls))('have the name of their endpoint: %s', (name, call) => {
+  it.each(Object.entries(quotedCalls))('have the name of their endpoint: %s', (name, call) => {
     expect(routes.find(({ id }) => id === name)?.call).toBe(call);
   });
 
@@ -206,7 +206,7 @@ describe('calls in texts', () => {
 describe('commands in texts', () => {
   const known = Object.keys(JSON.parse(readFileSync(path.join(root, 'bin/commands.json'), 'utf8')) as object);
 
-  it.each(commands)('exist: %s', (command) => {
+  it.each(quotedCommands)('exist: %s', (command) => {
     const [name = '', verb = ''] = command.split(' ');
     expect(known).toContain(name);
     const file = path.join(root, `src/cli/${name}.ts`);
@@ -249,7 +249,7 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
 
   it.each(languages)('names no call on entries and jobs, whatever the code of the authority (%s)', (language) => {
     const said = [...authorityCodes.keys()].map((code) =>
-      findRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
+      findFaultRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
     );
     expect(said.length).toBeGreaterThan(100);
     expect(said.filter((remedy = '') => /\/silo\/|\/transform\/|job again|ejecutar el trabajo/i.test(remedy))).toEqual(
@@ -262,7 +262,7 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
     'names the call that replaces a simplified invoice, not a member of documents (%s)',
     (language) => {
       const said = (onPage: boolean) =>
-        findRemedy({ code: 'ticket-invoiced', message: 'x' }, { language, onPage, bodyForm: 'lines' });
+        findFaultRemedy({ code: 'ticket-invoiced', message: 'x' }, { language, onPage, bodyForm: 'lines' });
       expect(said(false)).toContain('(POST /fiscal/v1/invoices/{id}/replace).');
       expect([said(false), said(true)].filter((remedy) => remedy?.includes('$tags') ?? true)).toEqual([]);
       expect(said(true)).not.toContain('POST');
@@ -271,7 +271,7 @@ describe('a remedy for a caller that issues each invoice with one call', () => {
 
   it.each(languages)('names the button of a page if a program runs the job again (%s)', (language) => {
     const said = [...authorityCodes.keys(), ...Object.keys(stepCodes)].map((code) =>
-      findRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
+      findFaultRemedy({ code: String(code), message: 'x' }, { language, onPage: true }),
     );
     const button = language === 'en' ? 'hoose "Run again"' : 'ulse «Volver a procesar»';
     expect(said.filter((remedy) => remedy?.includes(button)).length).toBeGreaterThan(20);

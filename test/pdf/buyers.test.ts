@@ -1,13 +1,18 @@
 // PDFs for every kind of buyer, and of a correction by substitution.
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { allTexts, readPdf } from './reader';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
 
 async function readText(input: JsonObject, layout: 'A4' | 'ticket80' = 'A4'): Promise<string> {
-  const bytes = await pages.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt, layout });
+  const bytes = await inProcessPdfRenderer.invoice({
+    invoice: invoiceOf(invoiceInput(input)),
+    locale: 'es',
+    issuedAt,
+    layout,
+  });
   return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
 }
 

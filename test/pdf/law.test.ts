@@ -1,7 +1,7 @@
 // RD 1619/2012 art. 6 and 7 as check lists: each item that the law requires is in the PDF, letter by letter.
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
@@ -19,7 +19,7 @@ const customer: Json = {
   addresses: [{ ...address, street: 'Calle Menor', num: '7' }],
 };
 
-type Look = Partial<Parameters<typeof pages.invoice>[0]>;
+type Look = Partial<Parameters<typeof inProcessPdfRenderer.invoice>[0]>;
 
 async function readText(input: JsonObject, look: Look = {}): Promise<string> {
   const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
@@ -27,7 +27,7 @@ async function readText(input: JsonObject, look: Look = {}): Promise<string> {
 }
 
 async function textOfInvoice(invoice: Invoice, look: Look = {}): Promise<string> {
-  const bytes = await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
+  const bytes = await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
   return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
 }
 
@@ -182,7 +182,9 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
         line('1.00', { item: { name: 'Artículo con un nombre bastante largo para dos renglones', price: '1.00' } }),
       );
       const invoice = invoiceOf(invoiceInput({ ...ticket, supplier, lines }));
-      const pdf = readPdf(await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }));
+      const pdf = readPdf(
+        await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }),
+      );
       const [box = ''] = [...pdf.objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
       const [, wide, high] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(box) ?? [];
       expect(Number(wide)).toBeCloseTo((80 * 72) / 25.4, 1);
@@ -196,7 +198,9 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
 
   it('has no text larger than the texts at its QR code', async () => {
     const invoice = invoiceOf(invoiceInput({ ...ticket, supplier }));
-    const pdf = readPdf(await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }));
+    const pdf = readPdf(
+      await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }),
+    );
     const [above, ...others] = pdf.pages.flat();
     expect(above?.text).toBe('QR tributario:');
     expect(Math.max(...others.map(({ size }) => size))).toBeLessThanOrEqual(above?.size ?? 0);
@@ -206,7 +210,7 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
     const invoice = invoiceOf(invoiceInput({ supplier, customer }));
     const [roll, sheet] = await Promise.all(
       (['ticket80', 'A4'] as const).map((layout) =>
-        pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout }),
+        inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout }),
       ),
     );
     expect(roll?.equals(sheet as Buffer)).toBe(true);

@@ -2,22 +2,22 @@
 // logo, color.
 import { describePageLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
-import { pages } from '../../src/pdf/pages';
-import { parseDateFormat, parsePdfOptions } from '../../src/contracts/page';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
+import { parseDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
 import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
-import { englishKeys } from '../../src/pdf/view/english';
-import { spanishKeys } from '../../src/pdf/view/spanish';
-import { translateKey, words } from '../../src/pdf/view/words';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { englishKeyWords } from '../../src/pdf/view/english';
+import { spanishKeyWords } from '../../src/pdf/view/spanish';
+import { translateDocumentKey, pdfTexts } from '../../src/pdf/view/words';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
 
 const issuedAt = new Date('2026-07-01T10:00:00Z');
-type Look = Partial<Parameters<typeof pages.invoice>[0]>;
+type Look = Partial<Parameters<typeof inProcessPdfRenderer.invoice>[0]>;
 
 const listTexts = async (input: JsonObject, look: Look = {}): Promise<string[]> => {
-  const bytes = await pages.invoice({
+  const bytes = await inProcessPdfRenderer.invoice({
     invoice: invoiceOf(invoiceInput(input)),
     locale: 'es',
     qrAddress,
@@ -36,7 +36,7 @@ describe('the signs in a PDF', () => {
   };
 
   it('are minus in a credit note, as in its record and QR code', async () => {
-    const conversion = toRegistration(invoiceOf(invoiceInput(credit)));
+    const conversion = convertToRegistration(invoiceOf(invoiceInput(credit)));
     const total = 'content' in conversion ? conversion.content.ImporteTotal : '';
     expect(total).toBe('-208.12');
     const texts = await listTexts(credit);
@@ -150,23 +150,23 @@ describe('the words in a PDF', () => {
   it('include translated units of the format and of UN/ECE', () => {
     expect(
       ['h', 'mon', 'dozen', 'm2', 'HUR', 'C62', 'KGM', 'MON', 'unknown'].map((unit) =>
-        translateKey('unit', unit, 'es'),
+        translateDocumentKey('unit', unit, 'es'),
       ),
     ).toEqual(['h', 'mes', 'docena', 'm²', 'h', 'ud.', 'kg', 'mes', 'unknown']);
-    expect(translateKey('unit', 'MON', 'en')).toBe('month');
-    expect(translateKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
+    expect(translateDocumentKey('unit', 'MON', 'en')).toBe('month');
+    expect(translateDocumentKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
   });
 
   it('exist in every language if one has them', () => {
-    for (const kind of Object.keys(spanishKeys) as (keyof typeof spanishKeys)[]) {
-      expect([kind, Object.keys(englishKeys[kind]).toSorted()]).toEqual([
+    for (const kind of Object.keys(spanishKeyWords) as (keyof typeof spanishKeyWords)[]) {
+      expect([kind, Object.keys(englishKeyWords[kind]).toSorted()]).toEqual([
         kind,
-        Object.keys(spanishKeys[kind]).toSorted(),
+        Object.keys(spanishKeyWords[kind]).toSorted(),
       ]);
     }
-    expect(Object.keys(words.en).toSorted()).toEqual(Object.keys(words.es).toSorted());
+    expect(Object.keys(pdfTexts.en).toSorted()).toEqual(Object.keys(pdfTexts.es).toSorted());
     expect(
-      Object.values(words)
+      Object.values(pdfTexts)
         .flatMap((each) => Object.values(each))
         .filter((word) => word === ''),
     ).toEqual([]);
@@ -203,8 +203,9 @@ describe('the words in a PDF', () => {
 
 describe('the marks in a PDF', () => {
   const contentOf = async (look: Look): Promise<string> =>
-    readPdf(await pages.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, ...look }))
-      .contents[0] ?? '';
+    readPdf(
+      await inProcessPdfRenderer.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, ...look }),
+    ).contents[0] ?? '';
   const across = /q ([\d. ]+) rg BT \/F\d (\d+) Tf (0\.\d+) (-0\.\d+) (-0\.\d+) (-0\.\d+) ([\d.]+) ([\d.]+) Tm/g;
 
   it('are on documents of the simulator and the test environment, and not of live', async () => {
@@ -246,7 +247,7 @@ describe('the page breaks of a PDF', () => {
         lines: Array.from({ length: count }, (_, index) => lineOf(index)),
         notes: [{ text: 'Gracias por su confianza.' }],
       });
-      const pdf = readPdf(await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt }));
+      const pdf = readPdf(await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt }));
       const last = pdf.pages.at(-1)?.map(({ text }) => text) ?? [];
       expect(last).toContain(`Servicio ${count}`);
       expect(last).toContain('Gracias por su confianza.');
@@ -257,7 +258,12 @@ describe('the page breaks of a PDF', () => {
     for (let words = 900; words <= 1_400; words += 40) {
       const text = Array.from({ length: words }, (_, index) => `nota${index}`).join(' ');
       const pdf = readPdf(
-        await pages.invoice({ invoice: printedInvoice({ notes: [{ text }] }), locale: 'es', qrAddress, issuedAt }),
+        await inProcessPdfRenderer.invoice({
+          invoice: printedInvoice({ notes: [{ text }] }),
+          locale: 'es',
+          qrAddress,
+          issuedAt,
+        }),
       );
       const counts = pdf.pages.map((page) => page.filter((each) => each.text.startsWith('nota')).length);
       for (const count of counts) expect(count).not.toBe(1);

@@ -1,9 +1,9 @@
 // Pictures: the logo of a workspace as uploaded and as printed, the color of headings, and the QR code for tills.
 import { crc32, deflateSync } from 'node:zlib';
 import { readLogo } from '../../src/pdf/logo';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { readPng, writePng } from '../../src/pdf/png';
-import { forEachRun, renderQrPng, renderQrSvg } from '../../src/pdf/qr';
+import { forEachDarkRun, renderQrPng, renderQrSvg } from '../../src/pdf/qr';
 import { toAccentColour } from '../../src/pdf/grid';
 import { invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { readPdf } from './reader';
@@ -19,7 +19,9 @@ describe('logo and color', () => {
     expect('pixels' in read && [...read.pixels.subarray(0, 3)]).toEqual([255, 127, 127]);
     const logo = readLogo(square(2, [10, 20, 30]));
     if ('problem' in logo) throw new Error(logo.problem.kind);
-    const pdf = readPdf(await pages.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, logo }));
+    const pdf = readPdf(
+      await inProcessPdfRenderer.invoice({ invoice: printedInvoice(), locale: 'es', qrAddress, issuedAt, logo }),
+    );
     expect(
       [...pdf.objects.values()].some((body) => body.includes('/Subtype /Image') && body.includes('/Width 4')),
     ).toBe(true);
@@ -50,7 +52,7 @@ describe('logo and color', () => {
     expect(toAccentColour('#14456b')).toBe('0.078 0.271 0.42');
     const yellow = toAccentColour('#ffee00').split(' ').map(Number);
     expect(Math.max(...yellow)).toBeLessThan(0.6);
-    const bytes = await pages.invoice({
+    const bytes = await inProcessPdfRenderer.invoice({
       invoice: printedInvoice(),
       locale: 'es',
       qrAddress,
@@ -178,13 +180,13 @@ function filteredPng(
 
 describe('the QR code for tills', () => {
   it('has the same modules as PNG as in the PDF, and a white margin of four modules', () => {
-    const size = forEachRun(qrAddress, () => undefined);
+    const size = forEachDarkRun(qrAddress, () => undefined);
     const read = readPng(renderQrPng(qrAddress, 3), () => undefined);
     if (!('pixels' in read)) throw new Error('no picture');
     expect(read.width).toBe((size + 8) * 3);
     const dark = (row: number, column: number) => read.pixels[((row * 3 + 1) * read.width + column * 3 + 1) * 3] === 0;
     const wanted = new Set<string>();
-    forEachRun(qrAddress, (row, column, length) => {
+    forEachDarkRun(qrAddress, (row, column, length) => {
       for (let at = column; at < column + length; at++) wanted.add(`${row + 4}:${at + 4}`);
     });
     for (let row = 0; row < size + 8; row++)
@@ -192,7 +194,7 @@ describe('the QR code for tills', () => {
   });
 
   it('has the requested side in millimeters as SVG', () => {
-    const size = forEachRun(qrAddress, () => undefined);
+    const size = forEachDarkRun(qrAddress, () => undefined);
     const svg = renderQrSvg(qrAddress, 35);
     const side = Number(/width="([\d.]+)mm"/.exec(svg)?.[1]);
     expect((side * size) / (size + 8)).toBeCloseTo(35, 2);

@@ -1,6 +1,6 @@
 // The printed invoice as its reader sees it: texts, QR code, fonts, embedded record, pages.
 import type { Invoice } from '../../src/document/model/invoice';
-import type { InvoiceToPrint } from '../../src/pdf/page-file';
+import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
 import { renderInvoice } from '../../src/pdf/render-invoice';
 import { describeWithShared, sharedFiles, sharedJson } from '../shared-folder';
 import { invoiceOf, lineOf, qrAddress } from './invoices';

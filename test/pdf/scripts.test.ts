@@ -5,14 +5,14 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import type { JsonObject } from '../../src/document/model/basic';
-import { findPrintFace, hasCharacter, listUnprintable } from '../../src/document/printable';
+import { findPrintFace, isCharacterInFace, listUnprintable } from '../../src/document/printable';
 import { printableRanges } from '../../src/document/printable-ranges';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listSealingWarnings } from '../../src/entries/upload/report-warnings';
 import { readTrueType } from '../../src/pdf/fonts/truetype';
 import { shapeLine, wrapLines } from '../../src/pdf/fonts/typesetting';
 import { type PlacedGlyph, readScriptFont, shapeGlyphs } from '../../src/pdf/fonts/script-font';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { readActualTexts, readPdf } from './reader';
 
@@ -47,7 +47,7 @@ const names = {
 const scripts = Object.entries(names) as [keyof typeof names, string][];
 
 const drawn = (input: JsonObject): Promise<Buffer> =>
-  pages.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt });
+  inProcessPdfRenderer.invoice({ invoice: invoiceOf(invoiceInput(input)), locale: 'es', issuedAt });
 
 const named = (name: string): JsonObject => ({
   customer: { name, identities: [{ key: 'passport', country: 'JP', code: 'TK1234567' }] },
@@ -170,7 +170,7 @@ describe('the table of printable characters', () => {
 
   test.each(Object.keys(printableRanges) as (keyof typeof printableRanges)[])('matches the fonts: %s', (face) => {
     const points = charactersOf(face);
-    expect(points.filter((point) => !hasCharacter(face, point))).toEqual([]);
+    expect(points.filter((point) => !isCharacterInFace(face, point))).toEqual([]);
     const ranges = printableRanges[face]
       .split(' ')
       .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)));

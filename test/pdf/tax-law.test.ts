@@ -1,7 +1,7 @@
 // Legal mentions in the PDF for exempt sales, special regimes and margins, and amounts that must not be stated.
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
@@ -19,7 +19,7 @@ const customer: Json = {
   addresses: [{ ...address, street: 'Calle Menor', num: '7' }],
 };
 
-type Look = Partial<Parameters<typeof pages.invoice>[0]>;
+type Look = Partial<Parameters<typeof inProcessPdfRenderer.invoice>[0]>;
 
 async function readText(input: JsonObject, look: Look = {}): Promise<string> {
   const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
@@ -27,7 +27,7 @@ async function readText(input: JsonObject, look: Look = {}): Promise<string> {
 }
 
 async function textOfInvoice(invoice: Invoice, look: Look = {}): Promise<string> {
-  const bytes = await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
+  const bytes = await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
   return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeRecord, message, send, startOwn } from './sender';
 
@@ -24,15 +24,15 @@ describe('the simulator', () => {
   test('responds 4112 to a certificate of another authority, or out of date', async () => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     const holder = { kind: 'person', name: 'X', nif: '89890001K' } as const;
-    const other = makeCertificateAuthority('Other', { from: days(-9), to: days(1) });
+    const other = createCertificateAuthority('Other', { from: days(-9), to: days(1) });
     const own = ['ca.pem', 'ca-key.pem'].map((name) =>
       readFileSync(path.join(running.certificates.directory, name), 'utf8'),
     );
     const [certificatePem = '', keyPem = ''] = own;
     const over = { from: days(-9), to: days(-1) };
     for (const pair of [
-      makeClient(other, holder, { from: days(-9), to: days(1) }),
-      makeClient({ certificatePem, keyPem }, holder, over),
+      createClientCertificate(other, holder, { from: days(-9), to: days(1) }),
+      createClientCertificate({ certificatePem, keyPem }, holder, over),
     ]) {
       expect(faultOf(await send(running, body, { pem: pair.certificatePem + pair.keyPem }))).toBe('4112');
     }

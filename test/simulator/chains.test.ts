@@ -1,6 +1,6 @@
 // The check of received chains: every kind of break is found and counted once, and an intact chain raises no alarm.
-import { createReceivedChains } from '../../simulator/held/chains';
-import type { JournaledMessage, JournaledRecord } from '../../simulator/held/log-entry';
+import { createReceivedChains } from '../../simulator/state/chains';
+import type { JournaledMessage, JournaledRecord } from '../../simulator/state/log-entry';
 
 const software = { producer: 'B12345674', id: '01', installation: '1' };
 const invoice = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });

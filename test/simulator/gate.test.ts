@@ -1,6 +1,6 @@
 // Compares the check before sealing with the simulator on thousands of seeded records: if only one of the two
 // independent implementations rejects a record, a number and a record are wasted.
-import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
+import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import { checkRecord } from '../../src/chain/rules/check-record';
@@ -8,18 +8,18 @@ import { parseReceivedRecord } from '../../simulator/message/record';
 import { readReceivedRegistration } from '../../simulator/message/registration';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { findRecordRefusal as judge } from '../../simulator/rules/judge-record';
-import { allowingRegisters } from '../../simulator/rules/world';
+import { permissiveRegisters } from '../../simulator/rules/world';
 import { content, software } from '../../storms/sample-chain';
 import { type Random, randomFrom } from '../document/random';
 
 const now = Date.parse('2025-03-10T09:00:00Z');
-const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: allowingRegisters };
+const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: permissiveRegisters };
 
 /** The simulator's code. undefined if it accepts the record. */
 function simulated(registration: RegistrationContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
   const sealed = sealRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
-  const text = buildStandaloneXml(recordXml(sealed));
+  const text = buildStandaloneRecordXml(buildRecordXml(sealed));
   const record = parseReceivedRecord(scanXml(text), text);
   return judge(record, readReceivedRegistration(record), world)?.code;
 }

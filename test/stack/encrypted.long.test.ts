@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { Client, Connection } from '@temporalio/client';
 import { BSON, MongoClient } from 'mongodb';
-import { makeCertificateAuthority, makeClient } from '../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { obtainProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
@@ -176,8 +176,8 @@ describeUnless(lack, 'a stack with users and TLS', () => {
 
   it('S11 keeps keys and passwords out of logs, histories, responses and dumps', async () => {
     const password = `Contraseña-${createId()}`;
-    const own = makeClient(
-      makeCertificateAuthority('Otra autoridad', validity),
+    const own = createClientCertificate(
+      createCertificateAuthority('Otra autoridad', validity),
       { kind: 'seal', name: 'S11 SL', nif: 'B12345674' },
       validity,
     );

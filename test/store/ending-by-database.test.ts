@@ -7,7 +7,7 @@ import { createIdempotencyStore } from '../../src/store/idempotency';
 import { readSpooledBytes, saveSpooledBytes } from '../../src/store/entries/spool';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { indexTable } from '../../src/store/indexes';
-import type { BulkDocument } from '../../src/model/bulk';
+import type { BulkActionDocument } from '../../src/model/bulk';
 import { formatBulkKey, saveBulkProgress } from '../../src/store/bulk/bulk';
 import { readSources } from '../layout/sources';
 import { mongoUri } from '../servers/addresses';
@@ -60,7 +60,7 @@ describe('a document that the database expires', () => {
   });
 
   it('is kept as a report of a bulk action whose run has a clock that is years behind', async () => {
-    const bulk: BulkDocument = {
+    const bulk: BulkActionDocument = {
       _id: formatBulkKey('w', 'b'),
       workspace: 'w',
       id: 'b',
@@ -78,7 +78,7 @@ describe('a document that the database expires', () => {
       createdAt: longAgo,
       checkedAt: longAgo,
     };
-    await database.collection<BulkDocument>('bulk_actions').insertOne(bulk);
+    await database.collection<BulkActionDocument>('bulk_actions').insertOne(bulk);
     const results = [{ job: 'j', status: 'done', faults: [] }] as const;
     await saveBulkProgress(database, bulk, { results, hasEnded: true }, longAgo);
     for (const name of ['bulk_actions', 'bulk_rows']) {

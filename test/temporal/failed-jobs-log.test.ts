@@ -1,6 +1,6 @@
 // The log of a worker omits failed jobs, and keeps broken runs.
 import { ActivityFailure, ApplicationFailure, RetryState } from '@temporalio/common';
-import { isOfFailedJob } from '../../src/temporal/failed-jobs-log';
+import { isLogOfFailedJob } from '../../src/temporal/failed-jobs-log';
 
 /** As an error arrives from the thread of the runs. */
 const line = (error: Error, workflowType = 'job', message = 'Workflow failed') => ({
@@ -11,13 +11,13 @@ const ended = (): Error =>
   Object.assign(ApplicationFailure.nonRetryable('B12345674 is unknown', '1110'), { stack: '' });
 
 test('the log of a worker has no line for a failed job', () => {
-  expect(isOfFailedJob(line(ended()))).toBe(true);
+  expect(isLogOfFailedJob(line(ended()))).toBe(true);
 });
 
 test('the log of a worker has a line for a broken run, and every other line', () => {
   const broken = new ActivityFailure('failed', 'walk', 'a', RetryState.NON_RETRYABLE_FAILURE, 'w');
-  expect(isOfFailedJob(line(broken))).toBe(false);
-  expect(isOfFailedJob(line(ended(), 'chain'))).toBe(false);
-  expect(isOfFailedJob(line(ended(), 'job', 'Failing workflow task'))).toBe(false);
-  expect(isOfFailedJob({ message: 'Workflow failed' })).toBe(false);
+  expect(isLogOfFailedJob(line(broken))).toBe(false);
+  expect(isLogOfFailedJob(line(ended(), 'chain'))).toBe(false);
+  expect(isLogOfFailedJob(line(ended(), 'job', 'Failing workflow task'))).toBe(false);
+  expect(isLogOfFailedJob({ message: 'Workflow failed' })).toBe(false);
 });

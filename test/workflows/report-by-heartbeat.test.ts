@@ -3,8 +3,8 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { keepAlive } from '../../activities/keep-alive';
-import { makePulse } from '../../activities/pulse';
+import { sendHeartbeatsDuring } from '../../activities/heartbeats';
+import { createActivityMonitor } from '../../activities/activity-monitor';
 import { type AttemptChainEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
 import { createRunState } from '../../src/chain/run/state';
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
@@ -40,11 +40,11 @@ async function inputsOf(attempts: readonly ((end: AttemptChainEnd) => void)[]): 
     fails(end);
     return Promise.reject(ApplicationFailure.retryable('away'));
   };
-  const kept = keepAlive(reportByHeartbeat(seal), {
+  const kept = sendHeartbeatsDuring(reportByHeartbeat(seal), {
     name: 'seal',
     silentMs: 10_000,
     queue: 'main',
-    pulse: makePulse(10),
+    pulse: createActivityMonitor(10),
     // Temporal receives other heartbeats before: the last one must still arrive.
     pace: { heartbeatEveryMs: 1, givenUpMs: 1_000 },
   });

@@ -1,12 +1,12 @@
 // docs/errors.md: the errors of the API and of certificates, and every code of the authority with cause, remedy and next step.
 import type { AuthorityCodeReaction } from '../../src/contracts/authority-code-groups';
-import { authorityCodes, nextStepTexts } from '../../src/contracts/authority-codes';
+import { authorityCodes, reactionTexts } from '../../src/contracts/authority-codes';
 import { certificateProblems } from '../../src/contracts/certificate-problems';
 import { errorTable } from '../../src/contracts/errors';
 import { stepCodes } from '../../src/contracts/step-codes';
-import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
+import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
-import { readRemedy } from '../../src/messages/calls';
+import { renderRemedy } from '../../src/messages/calls';
 
 const classes = {
   submission: 'Codes that reject a whole submission',
@@ -30,7 +30,7 @@ export function buildErrors(): string {
     anchored(key, toCode(key)),
     String(row.status),
     row.cause,
-    readRemedy(row.remedy),
+    renderRemedy(row.remedy),
   ]);
   return joinLines([
     ...formatHeading('Errors', '`src/contracts/errors.ts`, `certificate-problems.ts` and `authority-codes*.ts`'),
@@ -51,7 +51,7 @@ export function buildErrors(): string {
       Object.entries(stepCodes).map(([name, row]) => [
         anchored(`step-${name}`, toCode(name)),
         row.cause,
-        readRemedy(row.remedy),
+        renderRemedy(row.remedy),
       ]),
     ),
     '## Certificates',
@@ -60,7 +60,11 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],
-      Object.entries(certificateProblems).map(([name, { cause, remedy }]) => [toCode(name), cause, readRemedy(remedy)]),
+      Object.entries(certificateProblems).map(([name, { cause, remedy }]) => [
+        toCode(name),
+        cause,
+        renderRemedy(remedy),
+      ]),
     ),
     '## The authority',
     '',
@@ -71,7 +75,7 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Next step', 'Meaning'],
-      Object.entries(nextStepTexts).map(([next, meaning]) => [nextStepNames[next as AuthorityCodeReaction], meaning]),
+      Object.entries(reactionTexts).map(([next, meaning]) => [nextStepNames[next as AuthorityCodeReaction], meaning]),
     ),
   ]);
 }
@@ -109,7 +113,7 @@ const listRows = (name: string): string[][] =>
     .map((row) => [
       anchored(`code-${row.code}`, String(row.code)),
       row.cause,
-      readRemedy(row.remedy),
+      renderRemedy(row.remedy),
       nextStepNames[row.next],
     ]);
 
@@ -126,7 +130,7 @@ interface DocumentedRule {
 /** Every rule once, by code; the text describes the rules of countries' tax ids. */
 function rules(): DocumentedRule[] {
   const byCode = new Map<string, DocumentedRule>();
-  for (const [shape, shapeRules] of ruleTables.flatMap((table) => Object.entries(table))) {
+  for (const [shape, shapeRules] of documentRuleTables.flatMap((table) => Object.entries(table))) {
     for (const { code, message } of shapeRules) {
       byCode.set(code, { code, message, shapes: [...(byCode.get(code)?.shapes ?? []), shape] });
     }

@@ -1,9 +1,9 @@
 // Tables of docs/format.md: tags, rates, codes and fields of documents, as the code has them.
 import { fiscalExtensions } from '../../src/document/addons/es-fiscal/extensions';
-import { esFiscal } from '../../src/document/addons/addons';
-import { termsKeys } from '../../src/document/rules/money';
+import { esFiscalAddon } from '../../src/document/addons/addons';
+import { paymentTermsKeys } from '../../src/document/rules/money';
 import { spanishCategories, spanishScenarios, spanishTags } from '../../src/document/regimes/spain';
-import { defaultTags } from '../../src/document/regimes/registry';
+import { defaultInvoiceTags } from '../../src/document/regimes/registry';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import type { MemberKind, Shape } from '../../src/document/shapes/shape';
 import { listNestedShapes } from './shapes';
@@ -32,11 +32,11 @@ function tagsText(): string[] {
   const notes = new Map(
     spanishScenarios.flatMap(({ tags, note }) => (tags ?? []).map((tag) => [tag, note?.text ?? ''])),
   );
-  const all = [...new Set([...notes.keys(), ...spanishTags, ...esFiscal.tags])];
+  const all = [...new Set([...notes.keys(), ...spanishTags, ...esFiscalAddon.tags])];
   return [
     '## Tags',
     '',
-    `\`$tags\` of an invoice are the general ones of the format (${defaultTags.map(toCode).join(', ')}), and those of Spain:`,
+    `\`$tags\` of an invoice are the general ones of the format (${defaultInvoiceTags.map(toCode).join(', ')}), and those of Spain:`,
     '',
     ...formatTable(
       ['Tag', 'Printed mention or other effect'],
@@ -72,7 +72,7 @@ function ratesText(): string[] {
     '',
     '## Payment',
     '',
-    `\`payment.terms.key\` is one of ${termsKeys
+    `\`payment.terms.key\` is one of ${paymentTermsKeys
       .filter((key) => key !== 'undefined')
       .map(toCode)
       .join(', ')}, or absent. The \`percent\` of a due date`,
@@ -110,7 +110,7 @@ function extensionsText(): string[] {
   return [
     '## Codes of the Spanish scheme',
     '',
-    `The addon is ${toCode(esFiscal.key)}. Extension keys with their codes (Orden HAC/1177/2024, lists L1 to L18):`,
+    `The addon is ${toCode(esFiscalAddon.key)}. Extension keys with their codes (Orden HAC/1177/2024, lists L1 to L18):`,
     '',
     ...formatTable(
       ['Key', 'Where', 'Codes'],

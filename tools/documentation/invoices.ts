@@ -1,5 +1,5 @@
 // docs/invoices.md: an invoice of each kind, ready to copy, with a picture of its PDF.
-import { esFiscal } from '../../src/document/addons/addons';
+import { esFiscalAddon } from '../../src/document/addons/addons';
 import { examples, readExampleText } from './examples';
 import { toCode, formatHeading, wrapped, joinLines } from './markdown';
 
@@ -10,7 +10,7 @@ const post = (before: string, place: string, behind: string): string[] => [
 /** Introduction to the examples, and the commands that try them. */
 const introduction: readonly string[] = [
   'This page shows developers how to write each kind of invoice. Copy the example that you need and change its values.',
-  `The documents are written in GOBL with the addon ${toCode(esFiscal.key)}.`,
+  `The documents are written in GOBL with the addon ${toCode(esFiscalAddon.key)}.`,
   '',
   '- [The document format](format.md) lists fields, tax keys, rates and codes.',
   '- [Special cases](cases.md) covers less common situations.',

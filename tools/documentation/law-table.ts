@@ -68,9 +68,9 @@ export const lawGroups: readonly LawGroup[] = [
           'src/chain/rules/invoice.ts',
           'src/chain/rules/totals.ts',
           'src/chain/rules/rates.ts',
-          'src/flow/gate.ts',
+          'src/flow/sealing-gate.ts',
         ],
-        tests: ['test/chain/rules/check-record.test.ts', 'test/flow/gate.test.ts'],
+        tests: ['test/chain/rules/check-record.test.ts', 'test/flow/sealing-gate.test.ts'],
       },
     ],
   },
@@ -171,7 +171,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'A simplified invoice has a maximum total.',
         source: `${invoicing} art. 4`,
-        kept: ['src/chain/rules/totals.ts', 'src/chain/preview/words.ts'],
+        kept: ['src/chain/rules/totals.ts', 'src/chain/preview/describe-finding.ts'],
         tests: ['test/chain/rules/edges.test.ts'],
       },
       {
@@ -189,7 +189,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'The register of issued invoices has number, date, recipient, base, rate and tax.',
         source: 'RD 1624/1992 art. 63',
-        kept: ['src/document/book/rows.ts'],
+        kept: ['src/document/invoice-book/rows.ts'],
         tests: ['test/http/book.test.ts'],
       },
     ],
@@ -206,7 +206,7 @@ export const lawGroups: readonly LawGroup[] = [
       {
         rule: 'An invoice to an administration is a Facturae 3.2.x file, signed under the published policy 3.1.',
         source: 'Ley 25/2013; Orden HAP/1650/2015; signature policy of Facturae 3.1',
-        kept: ['src/einvoice/facturae/make-facturae.ts', 'src/authority/facturae-signature.ts'],
+        kept: ['src/einvoice/facturae/create-facturae.ts', 'src/authority/facturae-signature.ts'],
         tests: ['test/einvoice/facturae/invoice.test.ts', 'test/authority/facturae-signature.test.ts'],
       },
       {

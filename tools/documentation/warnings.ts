@@ -1,11 +1,11 @@
 // docs/warnings.md: the warnings of documents, each key with cause and remedy.
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { newWorkspaceBlocks } from '../../src/contracts/blocking-warnings';
+import { defaultBlockingWarnings } from '../../src/contracts/blocking-warnings';
 import { warningTable } from '../../src/contracts/warnings';
-import { ruleTables } from '../../src/chain/rules/check-record';
-import { warningRules } from '../../src/chain/rules/totals';
+import { recordRuleTables } from '../../src/chain/rules/check-record';
+import { recordTotalWarningRules } from '../../src/chain/rules/totals';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
-import { readRemedy } from '../../src/messages/calls';
+import { renderRemedy } from '../../src/messages/calls';
 
 const introduction = [
   'Responses that contain a document list in `warnings` what looks wrong. Each warning has `key`, `message`, `paths`, `remedy` and',
@@ -46,7 +46,7 @@ export function buildWarnings(): string {
     anchored(key, toCode(key)),
     describeBlocking(key, blocking),
     cause,
-    readRemedy(remedy),
+    renderRemedy(remedy),
   ]);
   return joinLines([
     ...formatHeading('Warnings', '`src/contracts/warnings.ts` and the rules of `src/chain/rules`'),
@@ -67,18 +67,18 @@ export function buildWarnings(): string {
 }
 
 const describeBlocking = (key: string, blocking: boolean): string =>
-  blocking ? 'yes' : (newWorkspaceBlocks as readonly string[]).includes(key) ? 'by default' : 'no';
+  blocking ? 'yes' : (defaultBlockingWarnings as readonly string[]).includes(key) ? 'by default' : 'no';
 
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;
 
 const blockingCodes = (): number[] =>
-  [...ruleTables.registration, ...ruleTables.row, ...ruleTables.software].map((rule) => rule.code);
-const otherCodes = (): number[] => warningRules.map((rule) => rule.code);
+  [...recordRuleTables.registration, ...recordRuleTables.row, ...recordRuleTables.software].map((rule) => rule.code);
+const otherCodes = (): number[] => recordTotalWarningRules.map((rule) => rule.code);
 
 const codeRows = (codes: readonly number[], blocking: string): string[][] =>
   [...new Set(codes)]
     .toSorted((left, right) => left - right)
     .map((number) => {
       const { cause = '', remedy = '' } = authorityCodes.get(number) ?? {};
-      return [toCode(String(number)), blocking, cause, readRemedy(remedy)];
+      return [toCode(String(number)), blocking, cause, renderRemedy(remedy)];
     });

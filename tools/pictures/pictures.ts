@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pages } from '../../src/pdf/pages';
+import { inProcessPdfRenderer } from '../../src/pdf/pages';
 import { readExampleDocument, findExampleFile, examples } from '../documentation/examples';
 import { printExample } from './printed';
 import { formatHelp } from '../../src/cli/usage';
@@ -24,7 +24,10 @@ export async function run(names: readonly string[]): Promise<number> {
     for (const { name } of examples.filter((each) => names.length === 0 || names.includes(each.name))) {
       const page = printExample(readExampleDocument(name)).page;
       const file = path.join(folder, `${name}.pdf`);
-      writeFileSync(file, await pages.invoice({ ...page, ...(name === 'simplified' ? { layout: 'ticket80' } : {}) }));
+      writeFileSync(
+        file,
+        await inProcessPdfRenderer.invoice({ ...page, ...(name === 'simplified' ? { layout: 'ticket80' } : {}) }),
+      );
       const picture = findExampleFile(name);
       execFileSync('pdftoppm', ['-png', '-gray', '-singlefile', '-r', resolution, file, picture]);
       console.log(`docs/invoices/${name}.png written (${Math.round(statSync(`${picture}.png`).size / 1024)} kB)`);

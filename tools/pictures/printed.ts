@@ -1,7 +1,7 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, drawn. The same bytes every time.
-import { buildStandaloneXml, recordXml } from '../../src/authority/record-xml';
-import { checkRecord, type Findings } from '../../src/chain/rules/check-record';
-import { toRegistration } from '../../src/chain/convert/to-registration';
+import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
+import { checkRecord, type RecordFindings } from '../../src/chain/rules/check-record';
+import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import type { SealedRegistration, SoftwareBlock } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import { toLocalDay } from '../../src/chain/record/timestamp';
@@ -9,8 +9,8 @@ import type { Fault } from '../../src/contracts/errors';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { inEnglish } from '../../src/messages/render';
-import type { InvoiceToPrint } from '../../src/pdf/page-file';
+import { renderInEnglish } from '../../src/messages/render';
+import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
 import { findServiceFaults } from '../../src/document/service-rules';
 
 const now = new Date('2025-04-01T10:00:00Z');
@@ -32,7 +32,7 @@ export interface PrintedInvoice {
   readonly invoice: Invoice;
   readonly faults: readonly Fault[];
   readonly record: SealedRegistration;
-  readonly findings: Findings;
+  readonly findings: RecordFindings;
   readonly page: InvoiceToPrint;
 }
 
@@ -41,10 +41,11 @@ export function printExample(document: JsonObject): PrintedInvoice {
   let ids = 0;
   const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
   const built = buildEnvelope({ code: '000012', ...document }, { now, newId });
-  if ('problem' in built) throw new Error(`${built.problem.key}: ${inEnglish(built.problem.message)}`);
+  if ('problem' in built) throw new Error(`${built.problem.key}: ${renderInEnglish(built.problem.message)}`);
   const invoice = built.envelope.doc as Invoice;
-  const conversion = toRegistration(invoice);
-  if ('refusal' in conversion) throw new Error(`${conversion.refusal.code}: ${inEnglish(conversion.refusal.message)}`);
+  const conversion = convertToRegistration(invoice);
+  if ('refusal' in conversion)
+    throw new Error(`${conversion.refusal.code}: ${renderInEnglish(conversion.refusal.message)}`);
   const { content } = conversion;
   const record = sealRegistration({
     content,
@@ -65,7 +66,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
       invoice,
       locale: 'es',
       qrAddress: record.qr,
-      recordXml: { name: 'registro.xml', bytes: Buffer.from(buildStandaloneXml(recordXml(record))) },
+      recordXml: { name: 'registro.xml', bytes: Buffer.from(buildStandaloneRecordXml(buildRecordXml(record))) },
       issuedAt: now,
     },
   };

@@ -1,17 +1,17 @@
 // Builds the next section of the archive of a month by its stage: invoices, the book, the closing sheet, the manifest.
 import { Readable } from 'node:stream';
-import { parsePeriod } from '../../chain/books/period';
-import type { IssuedRow } from '../../chain/books/issued-row';
-import type { ExportStage, MonthExportDocument } from '../../model/month-export';
+import { parseTaxPeriod } from '../../chain/record-book/period';
+import type { IssuedRow } from '../../chain/record-book/issued-row';
+import type { MonthExportStage, MonthExportDocument } from '../../model/month-export';
 import type { SigningKey } from '../../store/keys/key-ring';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
 import { listBookSheets, writeBookCsv } from '../book-file';
 import type { BookReader } from '../booked-invoices';
-import { nameIssuedBook, showColumns } from '../issued-book';
+import { formatIssuedBookFileName, selectBookColumns } from '../issued-book';
 import { readIssuedRows, toBookOwner } from '../issued-rows';
-import { describeMonth, findClosedMonth, type SupplierMonth } from '../month-sheet';
+import { toMonthSheet, findClosedMonth, type SupplierMonth } from '../month-sheet';
 import { readMonthSums } from '../month-sums';
-import { closingSheetName, manifestName, nameBook } from './file-names';
+import { closingSheetName, manifestName, formatBookPath } from './file-names';
 import { readInvoiceSection } from './invoice-section';
 import { writeManifest } from './manifest';
 import { hashFile, type HashedFile, hashStream, type SectionContent } from './section';
@@ -31,14 +31,14 @@ export async function buildSection(source: SectionSource): Promise<SectionConten
   return { files: file ? [file] : [], done: 0, withoutPage: 0, stage };
 }
 
-type Writer = (source: SectionSource) => Promise<{ readonly stage: ExportStage; readonly file?: HashedFile }>;
+type Writer = (source: SectionSource) => Promise<{ readonly stage: MonthExportStage; readonly file?: HashedFile }>;
 
-const writers: Readonly<Record<Exclude<ExportStage, 'invoices'>, Writer>> = {
+const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> = {
   xlsx({ reader, chain, made }) {
     const { book = 'unified' } = chain.books ?? {};
     const rows = readRows({ reader, chain, made });
     const file = hashStream(
-      nameBook(nameIssuedBook(chain, parsePeriod(made.month).to, 'xlsx')),
+      formatBookPath(formatIssuedBookFileName(chain, parseTaxPeriod(made.month).to, 'xlsx')),
       writeWorkbook(listBookSheets(book, rows), made.createdAt),
       // A workbook is an archive itself.
       false,
@@ -46,16 +46,16 @@ const writers: Readonly<Record<Exclude<ExportStage, 'invoices'>, Writer>> = {
     return Promise.resolve({ stage: 'csv', file });
   },
   csv({ reader, chain, made }) {
-    const name = nameBook(nameIssuedBook(chain, parsePeriod(made.month).to, 'csv'));
+    const name = formatBookPath(formatIssuedBookFileName(chain, parseTaxPeriod(made.month).to, 'csv'));
     return Promise.resolve({
       stage: 'closing',
       file: hashStream(name, writeBookCsv(readRows({ reader, chain, made }))),
     });
   },
   async closing({ reader, chain, made: { month } }) {
-    const { from, to } = parsePeriod(month);
+    const { from, to } = parseTaxPeriod(month);
     const sums = await readMonthSums(reader, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
-    const sheet = await describeMonth(reader, { chain, month }, sums);
+    const sheet = await toMonthSheet(reader, { chain, month }, sums);
     return { stage: 'manifest', file: hashFile(closingSheetName, Buffer.from(JSON.stringify(sheet, null, 2))) };
   },
   async manifest({ reader, chain, made, signingKey }) {
@@ -77,8 +77,8 @@ async function* readRows({
   chain,
   made: { month },
 }: Pick<SectionSource, 'reader' | 'chain' | 'made'>): AsyncGenerator<readonly IssuedRow[]> {
-  const { from, to } = parsePeriod(month);
+  const { from, to } = parseTaxPeriod(month);
   const query = { owner: toBookOwner(chain), days: { from, to }, findings: { add: () => undefined } };
   for await (const { rows } of readIssuedRows(reader, query))
-    if (rows.length > 0) yield rows.map((row) => showColumns(row, chain.books?.book, true));
+    if (rows.length > 0) yield rows.map((row) => selectBookColumns(row, chain.books?.book, true));
 }

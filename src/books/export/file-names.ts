@@ -3,7 +3,7 @@
 import { exportLimits as limits } from '../../contracts/limits/exports';
 
 /** An invoice of the archive. */
-export interface NamedInvoice {
+export interface ArchivedInvoice {
   /** Position in the month, which is 1 for the first invoice. */
   readonly place: number;
   /** Series and code, as the client wrote them. */
@@ -11,22 +11,22 @@ export interface NamedInvoice {
 }
 
 /** Names an invoice by position and number, for example `000123 A-1`. */
-function nameInvoice({ place, number }: NamedInvoice): string {
+function nameInvoice({ place, number }: ArchivedInvoice): string {
   const plain = cleanName(number);
   return `${String(place).padStart(6, '0')}${plain && ` ${plain}`}`;
 }
 
-export const namePage = (invoice: NamedInvoice): string => `invoices/${nameInvoice(invoice)}.pdf`;
+export const formatPdfPath = (invoice: ArchivedInvoice): string => `invoices/${nameInvoice(invoice)}.pdf`;
 
 /** @param record its position in the chain with its kind, because an invoice has several records */
-export const nameRecord = (invoice: NamedInvoice, record: string): string =>
+export const formatRecordPath = (invoice: ArchivedInvoice, record: string): string =>
   `records/${nameInvoice(invoice)} ${record}.xml`;
 
-export const nameAnswer = (invoice: NamedInvoice, record: string): string =>
+export const formatAnswerPath = (invoice: ArchivedInvoice, record: string): string =>
   `answers/${nameInvoice(invoice)} ${record}.xml`;
 
 /** @param file name of the book file as the authority prescribes it; it begins with the year */
-export function nameBook(file: string): string {
+export function formatBookPath(file: string): string {
   const [, name = '', ending = ''] = /^(.*)(\.[a-z]+)$/su.exec(file) ?? [];
   return `books/${cleanName(name)}${ending}`;
 }

@@ -1,13 +1,13 @@
 // Builds a section of an archive with invoices: the PDF of each, its records, and the authority's responses.
-import { recordFileBytes } from '../../authority/record-file';
-import { parsePeriod } from '../../chain/books/period';
+import { readRecordFileBytes } from '../../authority/record-file';
+import { parseTaxPeriod } from '../../chain/record-book/period';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
-import type { ExportPlace, MonthExportDocument } from '../../model/month-export';
+import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
 import type { BookEntry } from '../../store/entries/book';
-import type { ExportedEntry, ExportedRecord } from '../../store/months/export-content';
+import type { MonthExportEntry, MonthExportRecord } from '../../store/months/export-content';
 import type { BookReader } from '../booked-invoices';
-import { nameAnswer, namePage, nameRecord, type NamedInvoice } from './file-names';
+import { formatAnswerPath, formatPdfPath, formatRecordPath, type ArchivedInvoice } from './file-names';
 import { hashFile, type SectionContent } from './section';
 
 type Reader = Pick<BookReader, 'store'>;
@@ -47,7 +47,7 @@ export async function readInvoiceSection(reader: Reader, made: MonthExportDocume
 }
 
 async function readPage({ store }: Reader, { month, supplier, place }: MonthExportDocument): Promise<BookEntry[]> {
-  const { from, to } = parsePeriod(month);
+  const { from, to } = parseTaxPeriod(month);
   const page: BookEntry[] = [];
   const part = { limit: limits.sectionInvoices, ...(place ? { from: place } : {}) };
   for await (const entry of store.entries.readBook({ from, to, supplier }, part)) page.push(entry);
@@ -55,38 +55,43 @@ async function readPage({ store }: Reader, { month, supplier, place }: MonthExpo
 }
 
 interface HeldFiles {
-  readonly entryOf: ReadonlyMap<string, ExportedEntry>;
-  readonly recordsOf: ReadonlyMap<string, readonly ExportedRecord[]>;
+  readonly entryOf: ReadonlyMap<string, MonthExportEntry>;
+  readonly recordsOf: ReadonlyMap<string, readonly MonthExportRecord[]>;
 }
 
 async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promise<HeldFiles> {
   const entries = await store.months.listExportedEntries(issued.map(({ id }) => id));
   const records = await store.months.listExportedRecords([...new Set(entries.flatMap(listRecordKeys))]);
-  const recordsByEntry = new Map<string, ExportedRecord[]>();
+  const recordsByEntry = new Map<string, MonthExportRecord[]>();
   for (const record of records) recordsByEntry.set(record.entry, [...(recordsByEntry.get(record.entry) ?? []), record]);
   return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf: recordsByEntry };
 }
 
 /** Lists every record of an entry, which are its newest one, and those whose XML is or was one of its files. */
-const listRecordKeys = ({ files, record }: ExportedEntry): string[] => [
+const listRecordKeys = ({ files, record }: MonthExportEntry): string[] => [
   ...(record === undefined ? [] : [record]),
   ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),
 ];
 
-async function readPagePdf({ store }: Reader, entry: ExportedEntry | undefined): Promise<Buffer | undefined> {
+async function readPagePdf({ store }: Reader, entry: MonthExportEntry | undefined): Promise<Buffer | undefined> {
   const pdf = entry?.files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
   return pdf && store.files.getBytes(pdf.hash);
 }
 
-function* listFiles(entry: string, invoice: NamedInvoice, pdf: Buffer | undefined, records: readonly ExportedRecord[]) {
+function* listFiles(
+  entry: string,
+  invoice: ArchivedInvoice,
+  pdf: Buffer | undefined,
+  records: readonly MonthExportRecord[],
+) {
   // A page is compressed inside.
-  if (pdf) yield hashFile(namePage(invoice), pdf, { entry, compress: false });
+  if (pdf) yield hashFile(formatPdfPath(invoice), pdf, { entry, compress: false });
   for (const record of records) {
     const name = `${record.kind} ${String(record.ordinal).padStart(10, '0')}`;
-    const xml = recordFileBytes(record, 'record');
-    const answer = recordFileBytes(record, 'answer');
-    if (xml) yield hashFile(nameRecord(invoice, name), xml, { entry });
-    if (answer) yield hashFile(nameAnswer(invoice, name), answer, { entry });
+    const xml = readRecordFileBytes(record, 'record');
+    const answer = readRecordFileBytes(record, 'answer');
+    if (xml) yield hashFile(formatRecordPath(invoice, name), xml, { entry });
+    if (answer) yield hashFile(formatAnswerPath(invoice, name), answer, { entry });
   }
 }
 
@@ -102,13 +107,17 @@ function numberOf(entry: BookEntry): string {
  * Returns the position after the invoices that were read. Those with the same date and number as the last one are
  * skipped.
  */
-function placeAfter(page: readonly BookEntry[], read: number, from: ExportPlace | undefined): ExportPlace {
+function placeAfter(
+  page: readonly BookEntry[],
+  read: number,
+  from: MonthExportPosition | undefined,
+): MonthExportPosition {
   const keys = page.slice(0, read).map((entry) => {
     const { issue_date: date, series, code = '' } = readNumber(entry);
     return { date, code, ...(series ? { series } : {}) };
   });
   const last = keys.at(-1) ?? { date: '', code: '' };
-  const isSame = (one: Omit<ExportPlace, 'skip'>): boolean =>
+  const isSame = (one: Omit<MonthExportPosition, 'skip'>): boolean =>
     one.date === last.date && one.series === last.series && one.code === last.code;
   const same = keys.filter(isSame).length;
   return { ...last, skip: same + (from && same === keys.length && isSame(from) ? from.skip : 0) };

@@ -1,21 +1,21 @@
 // The mark of a month changes if and only if an export of it would have other content.
 import { createHash } from 'node:crypto';
-import { parsePeriod } from '../../chain/books/period';
+import { parseTaxPeriod } from '../../chain/record-book/period';
 import type { BookReader } from '../booked-invoices';
 import { findClosedMonth, type SupplierMonth } from '../month-sheet';
 
-export interface MonthMark {
+export interface MonthChangeMark {
   readonly mark: string;
   /** Number of numbered invoices. */
   readonly invoices: number;
 }
 
 /** Reads the mark of a month, which consists of its invoices, gaps in its series, and the supplier's data in book and closing sheet. */
-export async function readMonthMark(
+export async function readMonthChangeMark(
   { store }: Pick<BookReader, 'store'>,
   { chain, month }: SupplierMonth,
-): Promise<MonthMark> {
-  const { from, to } = parsePeriod(month);
+): Promise<MonthChangeMark> {
+  const { from, to } = parseTaxPeriod(month);
   const [state, unused] = await Promise.all([
     store.months.readState({ from, to, supplier: chain.supplier }),
     store.series.unusedNumbers({ from, to }),

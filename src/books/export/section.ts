@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ArchiveFile } from '../../archive/archive-section';
-import type { ExportProgress } from '../../model/month-export';
+import type { MonthExportProgress } from '../../model/month-export';
 import type { ManifestFile } from './manifest';
 
 /** A file whose line in the manifest is known once its bytes were read. */
@@ -12,7 +12,7 @@ export interface HashedFile extends ArchiveFile {
 
 /** Files of a section, and the progress that they make. */
 export interface SectionContent<File extends HashedFile = HashedFile & { readonly content: Buffer }>
-  extends Pick<ExportProgress, 'stage' | 'place' | 'done' | 'withoutPage'> {
+  extends Pick<MonthExportProgress, 'stage' | 'place' | 'done' | 'withoutPage'> {
   readonly files: readonly File[];
 }
 

@@ -1,11 +1,11 @@
 // Converts the invoice's tax summary to rows of the authority (Desglose), grouped if there are more than the schema allows.
-import { listReportedCategories } from '../../document/breakdown';
-import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { listReportedTaxCategories } from '../../document/breakdown';
+import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/parts';
-import { parseCents, formatCents, negateLiteral, parseRate } from '../record/cents';
-import { type Problems, formatRate, readAmount } from './conversion';
+import { parseCents, formatCents, negateAmountLiteral, parseRate } from '../record/cents';
+import { type ConversionRefusals, formatRatePercent, convertAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { message } from '../../messages/message';
 
@@ -18,7 +18,7 @@ const OTHER_TAX = '05';
 const REGIME_AT_COST = '06';
 
 /** Returns whether a rate is that of another country. Its base is reported as not subject; its tax is not reported. */
-export function isForeign(rate: RateTotal): boolean {
+export function isForeignRate(rate: RateTotal): boolean {
   return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';
 }
 
@@ -36,20 +36,27 @@ function chargedMembers(
   if (opClass !== 'S1') return {};
   const CuotaRepercutida = signed(rate.amount, 'CuotaRepercutida');
   const quota =
-    rate.percent === undefined ? { CuotaRepercutida } : { TipoImpositivo: formatRate(rate.percent), CuotaRepercutida };
+    rate.percent === undefined
+      ? { CuotaRepercutida }
+      : { TipoImpositivo: formatRatePercent(rate.percent), CuotaRepercutida };
   if (!rate.surcharge) return quota;
   return {
     ...quota,
-    TipoRecargoEquivalencia: formatRate(rate.surcharge.percent),
+    TipoRecargoEquivalencia: formatRatePercent(rate.surcharge.percent),
     CuotaRecargoEquivalencia: signed(rate.surcharge.amount, 'CuotaRecargoEquivalencia'),
   };
 }
 
-function convertRow(category: CategoryTotal, rate: RateTotal, credit: boolean, problems: Problems): BreakdownRow {
-  const { tax, regime, opClass, exempt } = declareCodes(category.code, rate);
+function convertRow(
+  category: CategoryTotal,
+  rate: RateTotal,
+  credit: boolean,
+  problems: ConversionRefusals,
+): BreakdownRow {
+  const { tax, regime, opClass, exempt } = findDeclaredCodes(category.code, rate);
   const signed = (text: string, field: string): string => {
-    const literal = readAmount(text, field, problems);
-    return credit ? negateLiteral(literal) : literal;
+    const literal = convertAmount(text, field, problems);
+    return credit ? negateAmountLiteral(literal) : literal;
   };
   if (opClass === undefined && exempt === undefined) {
     const unclassified = message('record-row-unclassified', { cat: category.code });
@@ -113,8 +120,12 @@ function groupRows(rows: readonly BreakdownRow[]): BreakdownRow[] {
 }
 
 /** Converts the breakdown, in the order of the totals. `credit` changes the sign of every amount, but of no percentage. */
-export function convertBreakdown(invoice: Invoice, credit: boolean, problems: Problems): readonly BreakdownRow[] {
-  const rows = listReportedCategories(invoice).flatMap((category) =>
+export function convertTaxBreakdown(
+  invoice: Invoice,
+  credit: boolean,
+  problems: ConversionRefusals,
+): readonly BreakdownRow[] {
+  const rows = listReportedTaxCategories(invoice).flatMap((category) =>
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),
   );
   if (rows.length === 0) {

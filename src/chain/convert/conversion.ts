@@ -13,13 +13,13 @@ export interface ConversionRefusal {
   readonly message: Message;
 }
 
-export type Conversion = { readonly content: RegistrationContent } | { readonly refusal: ConversionRefusal };
+export type ConversionResult = { readonly content: RegistrationContent } | { readonly refusal: ConversionRefusal };
 
 /** Collects reasons while an invoice is read; the first one is returned. */
-export type Problems = ConversionRefusal[];
+export type ConversionRefusals = ConversionRefusal[];
 
 /** Reads an amount of the document in the authority's form, and adds a problem if it cannot be written exactly. */
-export function readAmount(text: string, field: string, problems: Problems): string {
+export function convertAmount(text: string, field: string, problems: ConversionRefusals): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
   problems.push({ code: '1100', field, message: message('record-amount-too-long', { field, value: text }) });
@@ -27,7 +27,7 @@ export function readAmount(text: string, field: string, problems: Problems): str
 }
 
 /** Formats a percentage as a rate: `21.0%` becomes `21.0`. Zeros beyond the second decimal are cut. */
-export function formatRate(percent: string): string {
+export function formatRatePercent(percent: string): string {
   const text = percent.endsWith('%') ? percent.slice(0, -1) : percent;
   const point = text.indexOf('.');
   return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');

@@ -2,7 +2,7 @@
 // document.
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Party, TaxIdentity } from '../../document/model/parts';
-import type { ForeignId, Person } from '../record/record';
+import type { ForeignIdentifier, RecordPerson } from '../record/record';
 import { trimText } from '../record/text';
 
 /** Members of the Union by their VAT prefix, and Northern Ireland, whose VAT numbers stay in VIES (XI). */
@@ -29,10 +29,10 @@ const COUNTRY_IN_LIST: Readonly<Record<string, string>> = {
   MQ: 'FR',
 };
 
-export const toListedCountry = (country: string): string => COUNTRY_IN_LIST[country] ?? country;
+export const toAuthorityCountry = (country: string): string => COUNTRY_IN_LIST[country] ?? country;
 
-function fromTaxIdentity(country: string, code: string): ForeignId {
-  if (!VAT_PREFIXES.has(country)) return { CodigoPais: toListedCountry(country), IDType: '04', ID: code };
+function fromTaxIdentity(country: string, code: string): ForeignIdentifier {
+  if (!VAT_PREFIXES.has(country)) return { CodigoPais: toAuthorityCountry(country), IDType: '04', ID: code };
   return otherId(country, '02', `${country}${code}`);
 }
 
@@ -43,8 +43,8 @@ const completeVatNumber = (id: string): string => id.replace(/^BE(?=\d{9}$)/, 'B
  * Builds `IDOtro`. For Greece and Northern Ireland no country surely matches the prefix of the VAT number (code 1122
  * has been seen). The country is optional with type 02, so it is omitted.
  */
-function otherId(country: string | undefined, IDType: string, given: string): ForeignId {
-  const iso = country === undefined ? undefined : toListedCountry(country);
+function otherId(country: string | undefined, IDType: string, given: string): ForeignIdentifier {
+  const iso = country === undefined ? undefined : toAuthorityCountry(country);
   const ID = IDType === '02' ? completeVatNumber(given) : given;
   const hasGreekPrefix = IDType === '02' && (iso === 'GR' || country === 'XI');
   return iso === undefined || hasGreekPrefix ? { IDType, ID } : { CodigoPais: iso, IDType, ID };
@@ -54,7 +54,7 @@ function findType(identity: Identity): string | undefined {
   return identity.ext?.['es-fiscal-identity-type'];
 }
 
-function fromIdentities(identities: readonly Identity[]): ForeignId | null {
+function fromIdentities(identities: readonly Identity[]): ForeignIdentifier | null {
   const chosen =
     identities.find((identity) => findType(identity)) ??
     identities.find((identity) => TYPE_BY_KEY[identity.key ?? ''] !== undefined);
@@ -63,7 +63,7 @@ function fromIdentities(identities: readonly Identity[]): ForeignId | null {
   return otherId(chosen.country, type, trimText(chosen.code));
 }
 
-function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
+function fromTaxId(NombreRazon: string, taxId: TaxIdentity): RecordPerson | null {
   const code = trimText(taxId.code ?? '');
   if (!code || taxId.country === undefined) return null;
   if (taxId.country === 'ES') return { NombreRazon, NIF: code };
@@ -71,7 +71,7 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): Person | null {
 }
 
 /** Converts a party; null if nothing identifies it. A tax ID takes precedence over identities, even an empty one. */
-export function convertParty(party: Party | undefined): Person | null {
+export function convertPartyToPerson(party: Party | undefined): RecordPerson | null {
   if (!party) return null;
   const NombreRazon = trimText(party.name ?? '');
   if (party.tax_id) return fromTaxId(NombreRazon, party.tax_id);

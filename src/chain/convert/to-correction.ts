@@ -1,55 +1,64 @@
 // Builds the record of a correction in the euros of its original, with the original's exchange rate, the amounts of its
 // record, and at most the remaining tax after other credit notes (Ley 37/1992 art. 80, 89).
-import { isCorrection, isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import {
+  isCorrectiveInvoice,
+  isCorrectionBySubstitution,
+  isSimplifiedReplacement,
+} from '../../document/addons/es-fiscal/extensions';
 import { findEuroRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import { comparePrecedingTax, roundsBases } from '../../document/warnings/originals';
-import { addByRate, type RateCents, readBreakdown, sumRates } from '../book/amounts';
-import { listNamed, nameInvoice } from '../book/declared-invoice';
-import type { SealedInvoice } from '../book/reversed-beyond';
+import { findDifferingPrecedingBase, roundsBases } from '../../document/warnings/originals';
+import { addCentsByRate, type RateCents, readBreakdownCents, sumCentsOverRates } from '../invoice-book/amounts';
+import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
+import type { SealedInvoice } from '../invoice-book/excess-reversal';
 import { formatCents } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
-import { toWireDate } from '../record/timestamp';
-import type { Conversion } from './conversion';
-import { findClosedRates } from './exact-bases';
-import { alignReplacedRounding } from './settle-exchange';
-import { type ConvertedParts, settleRounding } from './settle-rounding';
-import { invoiceNumber, toRegistration } from './to-registration';
+import { toAuthorityDate } from '../record/timestamp';
+import type { ConversionResult } from './conversion';
+import { findFullyReversedRates } from './fully-reversed-rates';
+import { alignReplacementRounding } from './align-replacement-rounding';
+import { type ConvertedCreditParts, alignCreditRounding } from './align-credit-rounding';
+import { formatInvoiceNumber, convertToRegistration } from './to-registration';
 
 /** Returns whether the record, or the permission to seal it, depends on sealed invoices, as for corrections and replacements (F3). */
-export const needsOriginals = (invoice: Invoice): boolean =>
-  (invoice.preceding ?? []).length > 0 && (isCorrection(invoice) || replacesSimplified(invoice));
+export const needsOriginalInvoices = (invoice: Invoice): boolean =>
+  (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isSimplifiedReplacement(invoice));
 
 /** Returns whether the record depends on its originals, as for a credit note, a replacement, and a document in another currency. */
 const convertsByOriginals = (invoice: Invoice): boolean =>
-  invoice.type === 'credit-note' || replacesSimplified(invoice) || invoice.currency !== 'EUR';
+  invoice.type === 'credit-note' || isSimplifiedReplacement(invoice) || invoice.currency !== 'EUR';
 
 const formatKey = ({ IDFactura }: RegistrationContent): string =>
-  nameInvoice(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
+  formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
 type ConvertedInvoice = Pick<SealedInvoice, 'invoice' | 'content' | 'isCancelled'>;
 
-const nameReference = (one: DocumentRef): string => nameInvoice(invoiceNumber(one), toWireDate(one.issue_date ?? ''));
+const nameReference = (one: DocumentRef): string =>
+  formatInvoiceReferenceKey(formatInvoiceNumber(one), toAuthorityDate(one.issue_date ?? ''));
 
 /** @param sealed its originals, and other documents that name the same. Unrelated ones are ignored. */
-export function toCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): Conversion {
-  if (!convertsByOriginals(invoice)) return toRegistration(invoice);
+export function convertToCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): ConversionResult {
+  if (!convertsByOriginals(invoice)) return convertToRegistration(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
   const originals = listOriginals(invoice, sealed);
-  const conversion = toRegistration(withOriginalRate(originals, sealed, invoice));
-  if ('content' in conversion && replacesSimplified(invoice) && originals.length === references.size)
-    return { content: alignReplacedRounding(conversion.content, listReplaced(conversion.content, originals, sealed)) };
+  const conversion = convertToRegistration(withOriginalRate(originals, sealed, invoice));
+  if ('content' in conversion && isSimplifiedReplacement(invoice) && originals.length === references.size)
+    return {
+      content: alignReplacementRounding(conversion.content, listReplaced(conversion.content, originals, sealed)),
+    };
   const [original] = originals;
   if (!('content' in conversion) || !original || references.size > 1) return conversion;
   const { content } = conversion;
-  if (isSubstitution(invoice)) return { content: withRectified(content, invoice, original) };
+  if (isCorrectionBySubstitution(invoice)) return { content: withRectified(content, invoice, original) };
   const before = sealed.filter((one) => !one.isCancelled && formatKey(one.content) !== formatKey(content));
-  const corrections = before.filter((one) => listNamed(one.content).includes(formatKey(original.content)));
+  const corrections = before.filter((one) =>
+    listReferencedInvoiceKeys(one.content).includes(formatKey(original.content)),
+  );
   const credits = corrections.filter(({ content: { TipoFactura } }) => TipoFactura !== 'F3');
   if (invoice.type !== 'credit-note') return conversion;
   const records = credits.map((one) => one.content);
   return {
-    content: settleRounding(content, original.content, records, findConvertedParts(invoice, original, credits)),
+    content: alignCreditRounding(content, original.content, records, findConvertedParts(invoice, original, credits)),
   };
 }
 
@@ -61,19 +70,19 @@ function findConvertedParts(
   invoice: Invoice,
   original: ConvertedInvoice,
   credits: readonly ConvertedInvoice[],
-): ConvertedParts | undefined {
+): ConvertedCreditParts | undefined {
   const { currency } = invoice;
   const documents = [original, ...credits].map((one) => one.invoice);
   const isMixed = documents.some((one) => one.currency !== currency);
   if (isMixed) return currency === 'EUR' ? undefined : {};
-  const closed = roundsBases(original.invoice) ? findClosedRates([...documents, invoice]) : new Set<string>();
+  const closed = roundsBases(original.invoice) ? findFullyReversedRates([...documents, invoice]) : new Set<string>();
   if (currency === 'EUR') return roundsBases(original.invoice) ? { closing: closed } : undefined;
   const remainders = new Map<string, RateCents>();
   for (const document of [...documents, invoice]) {
     // The rate of one euro for one unit gives the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
-    const plain = toRegistration(unconverted);
-    if ('content' in plain) addByRate(remainders, readBreakdown(plain.content));
+    const plain = convertToRegistration(unconverted);
+    if ('content' in plain) addCentsByRate(remainders, readBreakdownCents(plain.content));
   }
   return {
     closing: new Set([...closed, ...[...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]),
@@ -92,7 +101,9 @@ function listReplaced(
       ({ content, isCancelled }) =>
         !isCancelled && content.TipoFactura !== 'F3' && formatKey(content) !== formatKey(own),
     )
-    .filter(({ content }) => keys.has(formatKey(content)) || listNamed(content).some((key) => keys.has(key)))
+    .filter(
+      ({ content }) => keys.has(formatKey(content)) || listReferencedInvoiceKeys(content).some((key) => keys.has(key)),
+    )
     .map(({ content }) => content);
 }
 
@@ -111,7 +122,7 @@ function findRecordRate(
   sealed: readonly ConvertedInvoice[],
 ): string | undefined {
   const { currency } = invoice;
-  const originals = needsOriginals(invoice) ? listOriginals(invoice, sealed) : [];
+  const originals = needsOriginalInvoices(invoice) ? listOriginals(invoice, sealed) : [];
   const otherDocuments = sealed.filter((one) => !originals.includes(one));
   const rates = new Set(
     originals.map((one) => (one.invoice.currency === currency ? findRecordRate(one, otherDocuments) : undefined)),
@@ -148,8 +159,8 @@ function withRectified(
   const [{ tax } = { tax: undefined }] = preceding;
   const { totals, currency: other } = original.invoice;
   if (!content.ImporteRectificacion || !tax || !totals?.taxes || other !== currency) return content;
-  if (comparePrecedingTax(tax, totals.taxes)) return content;
-  const { base, tax: quota, surcharge } = sumRates(readBreakdown(original.content));
+  if (findDifferingPrecedingBase(tax, totals.taxes)) return content;
+  const { base, tax: quota, surcharge } = sumCentsOverRates(readBreakdownCents(original.content));
   const ImporteRectificacion = {
     BaseRectificada: formatCents(base),
     CuotaRectificada: formatCents(quota),

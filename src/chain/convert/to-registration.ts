@@ -3,21 +3,24 @@
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertToEuros } from '../../document/convert-currency';
-import { type Conversion, describeOperation, type Problems } from './conversion';
-import { convertBreakdown } from './breakdown';
+import { type ConversionResult, describeOperation, type ConversionRefusals } from './conversion';
+import { convertTaxBreakdown } from './breakdown';
 import { findOperationDay } from './operation-day';
-import { convertParty, readSupplierNif } from './party';
+import { convertPartyToPerson, readSupplierNif } from './party';
 import { convertTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';
 import { trimText } from '../record/text';
-import { toWireDate } from '../record/timestamp';
+import { toAuthorityDate } from '../record/timestamp';
 import { message } from '../../messages/message';
 
 const CORRECTIVE = /^R[1-5]$/;
 const REPLACING = 'F3';
 
 /** Returns the number under which the authority stores the invoice: `series-code`, or only the code without a series. */
-export function invoiceNumber(invoice: { readonly series?: string | undefined; readonly code?: string | undefined }) {
+export function formatInvoiceNumber(invoice: {
+  readonly series?: string | undefined;
+  readonly code?: string | undefined;
+}) {
   const code = trimText(invoice.code ?? '');
   const series = trimText(invoice.series ?? '');
   return series === '' ? code : `${series}-${code}`;
@@ -25,23 +28,27 @@ export function invoiceNumber(invoice: { readonly series?: string | undefined; r
 
 /** Returns the key of the invoice at the authority: issuer, number and date `DD-MM-YYYY`. */
 export function toInvoiceIdentity(invoice: Invoice): InvoiceIdentity {
-  return { issuer: readSupplierNif(invoice), number: invoiceNumber(invoice), date: toWireDate(invoice.issue_date) };
+  return {
+    issuer: readSupplierNif(invoice),
+    number: formatInvoiceNumber(invoice),
+    date: toAuthorityDate(invoice.issue_date),
+  };
 }
 
-function reference(issuer: string, document: DocumentRef, problems: Problems): InvoiceReference {
+function reference(issuer: string, document: DocumentRef, problems: ConversionRefusals): InvoiceReference {
   if (document.issue_date === undefined) {
-    const undated = message('record-original-without-date', { number: invoiceNumber(document) });
+    const undated = message('record-original-without-date', { number: formatInvoiceNumber(document) });
     problems.push({ code: '1105', field: 'FechaExpedicionFactura', message: undated });
   }
   return {
     IDEmisorFactura: issuer,
-    NumSerieFactura: invoiceNumber(document),
-    FechaExpedicionFactura: toWireDate(document.issue_date ?? ''),
+    NumSerieFactura: formatInvoiceNumber(document),
+    FechaExpedicionFactura: toAuthorityDate(document.issue_date ?? ''),
   };
 }
 
 /** Converts the members of the type. `currency` is that of the document, and of the replaced documents unless they have another. */
-function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problems) {
+function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: ConversionRefusals) {
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
   if (TipoFactura === '') {
@@ -82,8 +89,8 @@ function simplifiedMembers(invoice: Invoice) {
 
 function partyMembers(invoice: Invoice) {
   const issuerType = invoice.tax?.ext?.['es-fiscal-issuer-type'];
-  const third = convertParty(invoice.ordering?.issuer);
-  const recipient = convertParty(invoice.customer);
+  const third = convertPartyToPerson(invoice.ordering?.issuer);
+  const recipient = convertPartyToPerson(invoice.customer);
   return {
     ...(issuerType ? { EmitidaPorTerceroODestinatario: issuerType } : {}),
     ...(third ? { Tercero: third } : {}),
@@ -91,12 +98,12 @@ function partyMembers(invoice: Invoice) {
   };
 }
 
-function preconditions(invoice: Invoice, problems: Problems): void {
+function preconditions(invoice: Invoice, problems: ConversionRefusals): void {
   if (!invoice.$schema.endsWith('/bill/invoice')) {
     problems.push({ code: 'not-an-invoice', field: '$schema', message: message('record-of-other-document') });
   } else if ((invoice.$regime ?? invoice.supplier?.tax_id?.country) !== 'ES') {
     problems.push({ code: 'not-spanish', field: '$regime', message: message('record-of-other-regime') });
-  } else if (invoiceNumber(invoice) === '') {
+  } else if (formatInvoiceNumber(invoice) === '') {
     problems.push({ code: '1104', field: 'NumSerieFactura', message: message('record-number-missing') });
   }
 }
@@ -105,7 +112,7 @@ function preconditions(invoice: Invoice, problems: Problems): void {
  * Converts the invoice to euros by its exchange rate, because the authority accepts no other currency. Amounts that a
  * substitution replaces stay unchanged, because they are converted when they are added up.
  */
-function inEuros(invoice: Invoice, problems: Problems): Invoice {
+function inEuros(invoice: Invoice, problems: ConversionRefusals): Invoice {
   const changed = convertToEuros(invoice);
   if (changed) return changed;
   problems.push({
@@ -116,7 +123,7 @@ function inEuros(invoice: Invoice, problems: Problems): Invoice {
   return invoice;
 }
 
-function buildContent(invoice: Invoice, currency: CurrencyCode, problems: Problems): RegistrationContent {
+function buildContent(invoice: Invoice, currency: CurrencyCode, problems: ConversionRefusals): RegistrationContent {
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = toInvoiceIdentity(invoice);
   const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
@@ -125,12 +132,12 @@ function buildContent(invoice: Invoice, currency: CurrencyCode, problems: Proble
     IDFactura: { IDEmisorFactura: issuer, NumSerieFactura: number, FechaExpedicionFactura: date },
     NombreRazonEmisor: trimText(invoice.supplier?.name ?? ''),
     ...typeMembers(invoice, currency, problems),
-    ...(operation ? { FechaOperacion: toWireDate(operation) } : {}),
+    ...(operation ? { FechaOperacion: toAuthorityDate(operation) } : {}),
     DescripcionOperacion: describeOperation(invoice),
     ...simplifiedMembers(invoice),
     ...(Macrodato ? { Macrodato } : {}),
     ...partyMembers(invoice),
-    Desglose: convertBreakdown(invoice, credit, problems),
+    Desglose: convertTaxBreakdown(invoice, credit, problems),
     ...totals,
   };
 }
@@ -140,8 +147,8 @@ function buildContent(invoice: Invoice, currency: CurrencyCode, problems: Proble
  * registration. The document does not change, because credit notes get the opposite sign only in the record. It is
  * refused with the first member that cannot be reported.
  */
-export function toRegistration(invoice: Invoice): Conversion {
-  const problems: Problems = [];
+export function convertToRegistration(invoice: Invoice): ConversionResult {
+  const problems: ConversionRefusals = [];
   preconditions(invoice, problems);
   const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
   const refusal = problems[0];
@@ -152,6 +159,6 @@ export function toRegistration(invoice: Invoice): Conversion {
 }
 
 /** Builds the content of an invoice without a record, for the book. Members that cannot be reported stay as they are. */
-export function toBookContent(invoice: Invoice): RegistrationContent {
+export function convertUnrecordedInvoice(invoice: Invoice): RegistrationContent {
   return buildContent(convertToEuros(invoice) ?? invoice, invoice.currency, []);
 }

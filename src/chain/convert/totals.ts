@@ -14,38 +14,38 @@ import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/parts';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
-import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
+import { listRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
-import { type Problems, readAmount } from './conversion';
-import { isForeign } from './breakdown';
+import { type ConversionRefusals, convertAmount } from './conversion';
+import { isForeignRate } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
 import { message } from '../../messages/message';
 
 /** |ImporteTotal| from which an invoice is marked Macrodato (codes 1138 and 1139), in cents. */
 const MACRO_CENTS = 10_000_000_000n;
 
-function cents(text: string | undefined, field: string, problems: Problems): bigint {
-  return text === undefined ? 0n : (parseCents(readAmount(text, field, problems)) ?? 0n);
+function cents(text: string | undefined, field: string, problems: ConversionRefusals): bigint {
+  return text === undefined ? 0n : (parseCents(convertAmount(text, field, problems)) ?? 0n);
 }
 
 /**
  * Sums the tax of other countries, which is in the document's totals, but not reported. The result is the sum of the
  * Spanish rows in the record, because the document's tax was rounded from exact values and can be a cent off.
  */
-function foreignTax(invoice: Invoice, problems: Problems): bigint {
-  const categories = listReportedCategories(invoice);
-  if (!categories.some(({ rates }) => rates.some(isForeign))) return 0n;
+function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
+  const categories = listReportedTaxCategories(invoice);
+  if (!categories.some(({ rates }) => rates.some(isForeignRate))) return 0n;
   const rates = categories.flatMap((category) => category.rates);
   let spanish = 0n;
-  for (const rate of rates.filter((row) => !isForeign(row))) {
+  for (const rate of rates.filter((row) => !isForeignRate(row))) {
     spanish += cents(rate.amount, 'CuotaTotal', problems) + cents(rate.surcharge?.amount, 'CuotaTotal', problems);
   }
   return cents(invoice.totals?.tax, 'CuotaTotal', problems) - spanish;
 }
 
 /** Computes the part of the document's total that is not in the breakdown, which is untaxed charges less untaxed discounts. */
-function untaxedSum(invoice: Invoice, problems: Problems): bigint {
-  const { charges, discounts } = listOutsideBreakdown(invoice);
+function untaxedSum(invoice: Invoice, problems: ConversionRefusals): bigint {
+  const { charges, discounts } = listRowsOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
   const sum = (rows: readonly Discount[]): bigint =>
     rows.reduce(
@@ -62,7 +62,7 @@ export interface ConvertedTotals {
 }
 
 /** Computes the totals of the record. Retained tax, rounding, advances and line charges are ignored. `credit` changes the sign. */
-export function convertTotals(invoice: Invoice, credit: boolean, problems: Problems): ConvertedTotals {
+export function convertTotals(invoice: Invoice, credit: boolean, problems: ConversionRefusals): ConvertedTotals {
   const foreign = foreignTax(invoice, problems);
   const sign = credit ? -1n : 1n;
   const tax = sign * (cents(invoice.totals?.tax, 'CuotaTotal', problems) - foreign);
@@ -89,7 +89,7 @@ function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefin
 export function computeRectifiedAmounts(
   invoice: Invoice,
   currency: CurrencyCode,
-  problems: Problems,
+  problems: ConversionRefusals,
 ): RectifiedAmounts {
   let [base, quota, surcharge] = [zero(2), zero(2), zero(2)];
   for (const { tax, currency: own = currency } of invoice.preceding ?? []) {
@@ -106,7 +106,7 @@ export function computeRectifiedAmounts(
       for (const row of category.rates) base = plus(base, row.base);
       quota = plus(quota, category.amount);
       // Tax of other countries was never declared here, so none of it is reversed.
-      for (const row of category.rates.filter(isForeign))
+      for (const row of category.rates.filter(isForeignRate))
         quota = subtract(quota, multiplyExactly(parseAmount(row.amount), rate));
       surcharge = plus(surcharge, category.surcharge);
     }

@@ -2,12 +2,12 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import { toRegistration } from '../convert/to-registration';
+import { convertToRegistration } from '../convert/to-registration';
 import type { ConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
-import { checkRecord, type Finding } from '../rules/check-record';
-import { findPaths } from './paths';
-import { describeFinding } from './words';
+import { checkRecord, type RecordFinding } from '../rules/check-record';
+import { findPathsOfFinding } from './finding-paths';
+import { describeRecordFinding } from './describe-finding';
 import { clipText } from '../../messages/message';
 
 interface PreviewContext {
@@ -25,9 +25,9 @@ const trialCode = '1';
  * those that the authority accepts with errors. An invoice without a code is checked as if it had one. Keys are the
  * authority's codes.
  */
-export function previewRecord(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
+export function previewRecordFindings(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
-  const conversion = toRegistration(numbered);
+  const conversion = convertToRegistration(numbered);
   if ('refusal' in conversion) return [explainRefusal(invoice, conversion.refusal)];
   const draft = {
     kind: 'registration',
@@ -43,13 +43,13 @@ export function previewRecord(invoice: Invoice, { today, software }: PreviewCont
   ]);
 }
 
-function explainFinding(invoice: Invoice, finding: Finding, blocking: boolean): Warning {
-  const { message, paths = findPaths(invoice, finding) } = describeFinding(invoice, finding);
+function explainFinding(invoice: Invoice, finding: RecordFinding, blocking: boolean): Warning {
+  const { message, paths = findPathsOfFinding(invoice, finding) } = describeRecordFinding(invoice, finding);
   return { key: String(finding.code), message: clipText(message, limits.messageCharactersMax), paths, blocking };
 }
 
 function explainRefusal(invoice: Invoice, { code, field, message }: ConversionRefusal): Warning {
-  return { key: code, message, paths: findPaths(invoice, { field }), blocking: true };
+  return { key: code, message, paths: findPathsOfFinding(invoice, { field }), blocking: true };
 }
 
 /** Merges equal findings of several rows into one. */

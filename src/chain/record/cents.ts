@@ -64,7 +64,7 @@ export function toAmountLiteral(text: string): string | null {
 }
 
 /** Returns the same amount with the opposite sign. Zero has no sign. */
-export function negateLiteral(literal: string): string {
+export function negateAmountLiteral(literal: string): string {
   if (literal.startsWith('-')) return literal.slice(1);
   return /[1-9]/.test(literal) ? `-${literal}` : literal;
 }

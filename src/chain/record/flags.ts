@@ -12,7 +12,7 @@ type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
  * The situation of an invoice. It is small and storable, because it lives in the identity's document and is changed by
- * `nextSituation` when an outcome is recorded.
+ * `computeNextSituation` when an outcome is recorded.
  */
 export interface InvoiceSituation {
   readonly held: AuthorityHolding;
@@ -21,17 +21,17 @@ export interface InvoiceSituation {
 }
 
 /** One record of the invoice with its outcome. `duplicate` is the state in a refusal with code 3000. */
-export interface Attempt {
+export interface InvoiceRecordOutcome {
   readonly kind: RecordKind;
   readonly result: 'accepted' | 'accepted-with-errors' | 'rejected';
   readonly code?: number | null;
   readonly duplicate?: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
 }
 
-export const initialSituation: InvoiceSituation = { held: 'none', refused: 'nothing' };
+export const initialInvoiceSituation: InvoiceSituation = { held: 'none', refused: 'nothing' };
 
 /** Returns the state of the authority that a refusal shows. Other codes show nothing. */
-function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHolding {
+function heldAfterRefusal(held: AuthorityHolding, attempt: InvoiceRecordOutcome): AuthorityHolding {
   if (attempt.code === 3001) return 'cancelled';
   if (attempt.code === 3002) return 'none';
   if (attempt.code !== 3000) return held;
@@ -40,7 +40,7 @@ function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHo
 }
 
 /** Returns the situation after one more settled record. */
-export function nextSituation(situation: InvoiceSituation, attempt: Attempt): InvoiceSituation {
+export function computeNextSituation(situation: InvoiceSituation, attempt: InvoiceRecordOutcome): InvoiceSituation {
   if (attempt.result !== 'rejected') {
     return { held: attempt.kind === 'registration' ? 'stored' : 'cancelled', refused: 'nothing' };
   }
@@ -55,8 +55,8 @@ export function nextSituation(situation: InvoiceSituation, attempt: Attempt): In
  * Returns the situation after all settled records of an invoice, oldest first. Do not pass unsettled ones, because
  * they hold the invoice.
  */
-export function deriveSituation(history: readonly Attempt[]): InvoiceSituation {
-  return history.reduce(nextSituation, initialSituation);
+export function deriveSituation(history: readonly InvoiceRecordOutcome[]): InvoiceSituation {
+  return history.reduce(computeNextSituation, initialInvoiceSituation);
 }
 
 export interface FlagOptions {
@@ -69,15 +69,15 @@ export interface FlagOptions {
 }
 
 /** Why nothing has to be sealed. */
-export type SkipReason = 'already-registered' | 'already-cancelled';
+export type SealingSkipReason = 'already-registered' | 'already-cancelled';
 
-export type RefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
+export type SealingRefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
 
 export type FlagDecision =
   | { readonly kind: 'register'; readonly flags: RegistrationFlags }
   | { readonly kind: 'cancel'; readonly flags: CancellationFlags }
-  | { readonly kind: 'skip'; readonly reason: SkipReason }
-  | { readonly kind: 'refused'; readonly code: RefusalReason };
+  | { readonly kind: 'skip'; readonly reason: SealingSkipReason }
+  | { readonly kind: 'refused'; readonly code: SealingRefusalReason };
 
 /** One row of the table. The first row that matches decides, and an absent condition always matches. */
 interface FlagRow {
@@ -93,7 +93,7 @@ interface FlagRow {
 
 const register = (flags: RegistrationFlags): FlagDecision => ({ kind: 'register', flags });
 const cancel = (flags: CancellationFlags): FlagDecision => ({ kind: 'cancel', flags });
-const refuse = (code: RefusalReason): FlagDecision => ({ kind: 'refused', code });
+const refuse = (code: SealingRefusalReason): FlagDecision => ({ kind: 'refused', code });
 
 const flagTable: readonly FlagRow[] = [
   // The authority has no record.
@@ -195,7 +195,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Lists the flags of a record in the order in which its XML has them; empty if it is a first record. */
-export const listFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
+export const listRecordFlagRules = ({ flags }: Pick<SealedRecord, 'flags'>): FlagRule[] =>
   Object.entries(flags).flatMap(([name, value]) =>
     value === undefined || value === 'N' ? [] : [{ name, value, rule: rules[`${name} ${value}`] ?? '' }],
   );

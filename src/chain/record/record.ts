@@ -22,17 +22,17 @@ export interface ChainHead extends ChainLink {
 }
 
 /** `IDOtro`, an identifier that is not a Spanish NIF. */
-export interface ForeignId {
+export interface ForeignIdentifier {
   readonly CodigoPais?: string;
   readonly IDType: string;
   readonly ID: string;
 }
 
 /** A customer, third party, generator or producer, with a name and exactly one of `NIF` and `IDOtro`. */
-export interface Person {
+export interface RecordPerson {
   readonly NombreRazon: string;
   readonly NIF?: string;
-  readonly IDOtro?: ForeignId;
+  readonly IDOtro?: ForeignIdentifier;
 }
 
 /** The issuer or representative in a header, always with a NIF. */
@@ -86,8 +86,8 @@ export interface RegistrationContent {
   readonly FacturaSinIdentifDestinatarioArt61d?: string;
   readonly Macrodato?: string;
   readonly EmitidaPorTerceroODestinatario?: string;
-  readonly Tercero?: Person;
-  readonly Destinatarios?: readonly Person[];
+  readonly Tercero?: RecordPerson;
+  readonly Destinatarios?: readonly RecordPerson[];
   readonly Cupon?: string;
   readonly Desglose: readonly BreakdownRow[];
   readonly CuotaTotal: string;
@@ -105,7 +105,7 @@ export interface CancellationContent {
   };
   readonly RefExterna?: string;
   readonly GeneradoPor?: string;
-  readonly Generador?: Person;
+  readonly Generador?: RecordPerson;
 }
 
 /** Flags of a registration. `X` means that the authority holds nothing, `S` that an amendment was rejected. */
@@ -121,7 +121,7 @@ export interface CancellationFlags {
 }
 
 /** `SistemaInformatico`, the billing system of one issuer, which is the same in registrations and cancellations. */
-export interface SoftwareBlock extends Person {
+export interface SoftwareBlock extends RecordPerson {
   readonly NombreSistemaInformatico: string;
   readonly IdSistemaInformatico: string;
   readonly Version: string;
@@ -168,7 +168,7 @@ export type RecordDraft =
   | (Pick<SealedCancellation, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
 
 /** The receiver of records, which is the offline simulator, the authority's test service, or the real one. */
-export type Environment = 'simulator' | 'test' | 'live';
+export type RecordEnvironment = 'simulator' | 'test' | 'live';
 
 /** Returns the head that a chain has after this record was sealed. */
 export function toChainHead(record: SealedRecord): ChainHead {

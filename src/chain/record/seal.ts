@@ -7,7 +7,7 @@ import type {
   CancellationFlags,
   ChainHead,
   ChainLink,
-  Environment,
+  RecordEnvironment,
   InvoiceIdentity,
   RegistrationContent,
   RegistrationFlags,
@@ -15,10 +15,10 @@ import type {
   SealedRegistration,
   SoftwareBlock,
 } from './record';
-import { nextTimestamp } from './timestamp';
+import { computeNextRecordTimestamp } from './timestamp';
 
 /** Hosts of the comparison service (QR specification 0.5.0). The simulator's records show the test host. */
-const HOST: Readonly<Record<Environment, string>> = {
+const HOST: Readonly<Record<RecordEnvironment, string>> = {
   simulator: 'https://prewww2.aeat.es',
   test: 'https://prewww2.aeat.es',
   live: 'https://www2.agenciatributaria.gob.es',
@@ -34,7 +34,7 @@ interface QrFields {
 }
 
 /** Builds the address of the comparison service, with four parameters in this order, in UTF-8, and with a space as `%20`. */
-export function buildQrAddress(environment: Environment, fields: QrFields): string {
+export function buildQrUrl(environment: RecordEnvironment, fields: QrFields): string {
   const { issuer, number, date, total } = fields;
   return (
     `${HOST[environment]}/wlpl/TIKE-CONT/ValidarQR?nif=${encodeURIComponent(issuer)}` +
@@ -55,7 +55,7 @@ interface SealArguments {
 interface RegistrationArguments extends SealArguments {
   readonly content: RegistrationContent;
   readonly flags: RegistrationFlags;
-  readonly environment: Environment;
+  readonly environment: RecordEnvironment;
 }
 
 interface CancellationArguments extends SealArguments {
@@ -76,7 +76,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
   const issuer = id.IDEmisorFactura;
   const number = id.NumSerieFactura;
   const date = id.FechaExpedicionFactura;
-  const at = nextTimestamp(input.nowMs, head, input.timeZone);
+  const at = computeNextRecordTimestamp(input.nowMs, head, input.timeZone);
   return {
     kind: 'registration',
     sequence: (head?.sequence ?? 0) + 1,
@@ -99,7 +99,7 @@ export function sealRegistration(input: RegistrationArguments): SealedRegistrati
     software,
     content,
     flags,
-    qr: buildQrAddress(input.environment, { issuer, number, date, total: content.ImporteTotal }),
+    qr: buildQrUrl(input.environment, { issuer, number, date, total: content.ImporteTotal }),
   };
 }
 
@@ -110,7 +110,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
   const issuer = id.IDEmisorFacturaAnulada;
   const number = id.NumSerieFacturaAnulada;
   const date = id.FechaExpedicionFacturaAnulada;
-  const at = nextTimestamp(input.nowMs, head, input.timeZone);
+  const at = computeNextRecordTimestamp(input.nowMs, head, input.timeZone);
   const previous = head?.fingerprint ?? '';
   return {
     kind: 'cancellation',
@@ -128,7 +128,7 @@ export function sealCancellation(input: CancellationArguments): SealedCancellati
 }
 
 /** Returns the content of a cancellation by the issuer itself, which is only the invoice's identity. */
-export function toCancellation(invoice: InvoiceIdentity): CancellationContent {
+export function toCancellationContent(invoice: InvoiceIdentity): CancellationContent {
   return {
     IDFactura: {
       IDEmisorFacturaAnulada: invoice.issuer,

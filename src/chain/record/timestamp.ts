@@ -54,7 +54,7 @@ function readQuarter(ms: number, timeZone: string): ZoneMemory {
  * Formats `FechaHoraHusoGenRegistro` as `YYYY-MM-DDThh:mm:ss±hh:mm`, with whole seconds and the offset in force at
  * that moment in that zone. The authority refuses fractions (1244). @throws RangeError for an unknown zone
  */
-export function recordTimestamp(ms: number, timeZone: string): string {
+export function formatRecordTimestamp(ms: number, timeZone: string): string {
   const { quarter, hour, minute, offset } = readQuarter(ms, timeZone);
   const seconds = Math.floor((ms - quarter * QUARTER_MS) / 1000);
   return `${hour}${two(minute + Math.floor(seconds / 60))}:${two(seconds % 60)}${offset}`;
@@ -62,7 +62,7 @@ export function recordTimestamp(ms: number, timeZone: string): string {
 
 /** Returns the local day `YYYY-MM-DD` in a zone. */
 export function toLocalDay(ms: number, timeZone: string): string {
-  return recordTimestamp(ms, timeZone).slice(0, 10);
+  return formatRecordTimestamp(ms, timeZone).slice(0, 10);
 }
 
 /**
@@ -81,14 +81,14 @@ export function computeRecordTime(nowMs: number, head: ChainHead | null): number
 }
 
 /** Returns the timestamp of a new record as `computeRecordTime` does, but without parsing where the texts themselves compare. */
-export function nextTimestamp(nowMs: number, head: ChainHead | null, timeZone: string): string {
-  const at = recordTimestamp(nowMs, timeZone);
+export function computeNextRecordTimestamp(nowMs: number, head: ChainHead | null, timeZone: string): string {
+  const at = formatRecordTimestamp(nowMs, timeZone);
   if (head === null || (head.at.length === at.length && head.at.slice(19) === at.slice(19) && head.at <= at)) return at;
-  return recordTimestamp(computeRecordTime(nowMs, head), timeZone);
+  return formatRecordTimestamp(computeRecordTime(nowMs, head), timeZone);
 }
 
 /** Converts `YYYY-MM-DD` to `DD-MM-YYYY`, the form of the authority. */
-export function toWireDate(day: string): string {
+export function toAuthorityDate(day: string): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
 

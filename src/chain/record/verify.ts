@@ -13,7 +13,7 @@ export interface ChainBreak {
 }
 
 /** Describes a break among the records of an earlier installation number, because each number has its own sequence. */
-export const describeEarlierBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
+export const describeEarlierInstallationBreak = (broken: ChainBreak, installation: string): ChainBreak => ({
   ...broken,
   installation,
   message: message('break-earlier', { installation, problem: broken.message }),
@@ -117,7 +117,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
   };
 }
 
-export interface Verification {
+export interface ChainVerification {
   readonly count: number;
   /** The first break; null if every link is valid. */
   readonly broken: ChainBreak | null;
@@ -127,7 +127,7 @@ export interface Verification {
 export async function verifyChain(
   records: Iterable<SealedRecord> | AsyncIterable<SealedRecord>,
   options: VerifyOptions = {},
-): Promise<Verification> {
+): Promise<ChainVerification> {
   const verifier = createVerifier(options);
   for await (const record of records) {
     if (verifier.add(record)) break;
@@ -136,10 +136,10 @@ export async function verifyChain(
 }
 
 /** Verifies a chain that arrives in parts, each record as its JSON text, which is parsed when it is needed. */
-export async function verifyParts(
+export async function verifyChainParts(
   parts: AsyncIterable<readonly string[]>,
   options: VerifyOptions = {},
-): Promise<Verification> {
+): Promise<ChainVerification> {
   const verifier = createVerifier(options);
   for await (const part of parts) {
     if (part.some((text) => verifier.add(JSON.parse(text) as SealedRecord) !== null)) break;

@@ -1,15 +1,15 @@
 // Rules about one line of the breakdown, for valid combinations of codes, rates and quotas (Validations 1.2.2, Desglose).
 import { toAbsoluteCents } from '../record/cents';
-import { type Rule, type RowView, WITH_RECIPIENT } from './rule';
+import { type RecordRule, type BreakdownRowView, invoiceTypesWithRecipient } from './rule';
 
 /** Tolerance of the quota against base times rate, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
 
-const opClass = ({ row }: RowView): string | undefined => row.CalificacionOperacion;
-const exemption = ({ row }: RowView): string | undefined => row.OperacionExenta;
+const opClass = ({ row }: BreakdownRowView): string | undefined => row.CalificacionOperacion;
+const exemption = ({ row }: BreakdownRowView): string | undefined => row.OperacionExenta;
 
 /** Quotas of corrections by differences, R2 and R3 are not checked against their base. */
-function quotaIsChecked({ content, row, quota, rate }: RowView): boolean {
+function quotaIsChecked({ content, row, quota, rate }: BreakdownRowView): boolean {
   return (
     row.CalificacionOperacion === 'S1' &&
     quota !== null &&
@@ -31,13 +31,13 @@ function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null)
 }
 
 /** Returns whether a row has a rate, quota, surcharge rate or surcharge quota. None of them is allowed if nothing is charged. */
-function anyCharge({ row }: RowView): boolean {
+function anyCharge({ row }: BreakdownRowView): boolean {
   return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
     (value) => value !== undefined,
   );
 }
 
-const codeRules: readonly Rule<RowView>[] = [
+const codeRules: readonly RecordRule<BreakdownRowView>[] = [
   {
     code: 1195,
     field: 'CalificacionOperacion',
@@ -59,7 +59,7 @@ const codeRules: readonly Rule<RowView>[] = [
   },
 ];
 
-const chargeRules: readonly Rule<RowView>[] = [
+const chargeRules: readonly RecordRule<BreakdownRowView>[] = [
   {
     code: 1208,
     field: 'TipoImpositivo',
@@ -106,7 +106,7 @@ const chargeRules: readonly Rule<RowView>[] = [
     code: 1197,
     field: 'CalificacionOperacion',
     message: 'a tax row has reverse charge (S2), but only the types F1, F3 and R1 to R4 can have it',
-    breaks: (view) => opClass(view) === 'S2' && !WITH_RECIPIENT.has(view.content.TipoFactura),
+    breaks: (view) => opClass(view) === 'S2' && !invoiceTypesWithRecipient.has(view.content.TipoFactura),
   },
   {
     code: 1198,
@@ -148,4 +148,4 @@ const chargeRules: readonly Rule<RowView>[] = [
   },
 ];
 
-export const breakdownRules: readonly Rule<RowView>[] = [...codeRules, ...chargeRules];
+export const breakdownRules: readonly RecordRule<BreakdownRowView>[] = [...codeRules, ...chargeRules];

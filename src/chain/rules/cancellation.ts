@@ -6,11 +6,11 @@ import {
   defineIdentityRules,
   hasForbiddenText,
 } from './field-checks';
-import type { CancellationView, Rule } from './rule';
-import { ID_TYPES, isMalformedPerson } from './parties';
+import type { CancellationView, RecordRule } from './rule';
+import { foreignIdTypePattern, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
 
-const cancellationFormat: readonly Rule<CancellationView>[] = [
+const cancellationFormat: readonly RecordRule<CancellationView>[] = [
   {
     code: 1100,
     field: 'RegistroAnulacion',
@@ -41,7 +41,7 @@ const cancellationFormat: readonly Rule<CancellationView>[] = [
   },
 ];
 
-const generatorRules: readonly Rule<CancellationView>[] = [
+const generatorRules: readonly RecordRule<CancellationView>[] = [
   {
     code: 1224,
     field: 'Generador',
@@ -74,7 +74,7 @@ const generatorRules: readonly Rule<CancellationView>[] = [
     code: 1231,
     field: 'Generador.IDType',
     message: 'the type of an identity is not one of 02 to 07',
-    breaks: ({ content }) => !ID_TYPES.test(content.Generador?.IDOtro?.IDType ?? '02'),
+    breaks: ({ content }) => !foreignIdTypePattern.test(content.Generador?.IDOtro?.IDType ?? '02'),
   },
   {
     code: 1229,
@@ -94,4 +94,4 @@ const generatorRules: readonly Rule<CancellationView>[] = [
   },
 ];
 
-export const cancellationRules: readonly Rule<CancellationView>[] = [...cancellationFormat, ...generatorRules];
+export const cancellationRules: readonly RecordRule<CancellationView>[] = [...cancellationFormat, ...generatorRules];

@@ -1,19 +1,31 @@
 // Checks a record before sealing with every rule of the authority that can be checked locally, from the tables in this
 // folder.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
-import { type CancellationView, type RegistrationView, type Rule, type RowView, buildRegistrationView } from './rule';
+import {
+  type CancellationView,
+  type RegistrationView,
+  type RecordRule,
+  type BreakdownRowView,
+  buildRegistrationView,
+} from './rule';
 import { breakdownRules } from './breakdown';
 import { cancellationRules } from './cancellation';
-import { registrationFormatRules, rowFormat } from './format';
+import { registrationFormatRules, breakdownRowFormatRules } from './format';
 import { invoiceRules } from './invoice';
 import { partyRules } from './parties';
 import { rateRules } from './rates';
 import { regime14Rules, regimeRules } from './regimes';
 import { softwareRules } from './software';
-import { type LinkView, linkRules, linkWarnings, totalRules, warningRules } from './totals';
+import {
+  type ChainLinkView,
+  chainLinkRules,
+  chainLinkWarningRules,
+  totalRules,
+  recordTotalWarningRules,
+} from './totals';
 
 /** A rule that a record breaks. `code` and `field` are the authority's. */
-export interface Finding {
+export interface RecordFinding {
   readonly code: number;
   readonly field: string;
   readonly message: string;
@@ -21,29 +33,34 @@ export interface Finding {
   readonly row?: BreakdownRow;
 }
 
-export interface Findings {
+export interface RecordFindings {
   /** Causes of a rejection, form before content; the authority itself returns only the first. */
-  readonly rejections: readonly Finding[];
+  readonly rejections: readonly RecordFinding[];
   /** Findings that it would accept with errors. */
-  readonly warnings: readonly Finding[];
+  readonly warnings: readonly RecordFinding[];
 }
 
 /** All rejecting rules, by their input. The order inside a table is the order of the findings. */
-export const ruleTables: {
-  readonly registration: readonly Rule<RegistrationView>[];
-  readonly row: readonly Rule<RowView>[];
-  readonly cancellation: readonly Rule<CancellationView>[];
-  readonly software: readonly Rule<SoftwareBlock>[];
-  readonly link: readonly Rule<LinkView>[];
+export const recordRuleTables: {
+  readonly registration: readonly RecordRule<RegistrationView>[];
+  readonly row: readonly RecordRule<BreakdownRowView>[];
+  readonly cancellation: readonly RecordRule<CancellationView>[];
+  readonly software: readonly RecordRule<SoftwareBlock>[];
+  readonly link: readonly RecordRule<ChainLinkView>[];
 } = {
   registration: [...registrationFormatRules, ...invoiceRules, ...partyRules, ...regime14Rules, ...totalRules],
-  row: [...rowFormat, ...regimeRules, ...breakdownRules, ...rateRules],
+  row: [...breakdownRowFormatRules, ...regimeRules, ...breakdownRules, ...rateRules],
   cancellation: cancellationRules,
   software: softwareRules,
-  link: linkRules,
+  link: chainLinkRules,
 };
 
-function collect<View>(rules: readonly Rule<View>[], view: View, into: Finding[], row?: BreakdownRow): void {
+function collect<View>(
+  rules: readonly RecordRule<View>[],
+  view: View,
+  into: RecordFinding[],
+  row?: BreakdownRow,
+): void {
   for (const rule of rules) {
     if (!rule.breaks(view)) continue;
     const { code, field, message } = rule;
@@ -51,7 +68,7 @@ function collect<View>(rules: readonly Rule<View>[], view: View, into: Finding[]
   }
 }
 
-function readLink(draft: RecordDraft): LinkView | null {
+function readLink(draft: RecordDraft): ChainLinkView | null {
   return draft.previous ? { previous: draft.previous, fingerprint: draft.fingerprint } : null;
 }
 
@@ -59,22 +76,22 @@ function readLink(draft: RecordDraft): LinkView | null {
  * Checks a record before it is sealed, or again after a Fault. `today` is the day in Europe/Madrid, `YYYY-MM-DD`.
  * Software block and link are checked if the draft has them. Source: Validations and errors 1.2.2 (8-4-2026).
  */
-export function checkRecord(draft: RecordDraft, { today }: { readonly today: string }): Findings {
-  const rejections: Finding[] = [];
-  const warnings: Finding[] = [];
+export function checkRecord(draft: RecordDraft, { today }: { readonly today: string }): RecordFindings {
+  const rejections: RecordFinding[] = [];
+  const warnings: RecordFinding[] = [];
   if (draft.kind === 'registration') {
     const view = buildRegistrationView(draft.content, draft.flags, today);
-    collect(ruleTables.registration, view, rejections);
-    for (const row of view.rows) collect(ruleTables.row, row, rejections, row.row);
-    collect(warningRules, view, warnings);
+    collect(recordRuleTables.registration, view, rejections);
+    for (const row of view.rows) collect(recordRuleTables.row, row, rejections, row.row);
+    collect(recordTotalWarningRules, view, warnings);
   } else {
-    collect(ruleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);
+    collect(recordRuleTables.cancellation, { content: draft.content, flags: draft.flags }, rejections);
   }
-  if (draft.software) collect(ruleTables.software, draft.software, rejections);
+  if (draft.software) collect(recordRuleTables.software, draft.software, rejections);
   const link = readLink(draft);
   if (link) {
-    collect(ruleTables.link, link, rejections);
-    collect(linkWarnings, link, warnings);
+    collect(recordRuleTables.link, link, rejections);
+    collect(chainLinkWarningRules, link, warnings);
   }
   return { rejections, warnings };
 }

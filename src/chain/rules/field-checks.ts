@@ -1,9 +1,9 @@
 // Checks of single fields that several tables of rules share, such as lengths, lists, characters, VAT numbers and countries.
 
 import { hasForbiddenCharacter, isLongerThan } from '../record/text';
-import type { Rule } from './rule';
+import type { RecordRule } from './rule';
 
-export const NIF = /^[A-Z0-9]{9}$/;
+export const nifPattern = /^[A-Z0-9]{9}$/;
 /** Numbers have ASCII 32 to 126 (code 1130), without the five forbidden marks (code 1287). */
 const NUMBER_ASCII = /^[\x20-\x7e]*$/;
 const NUMBER_MARKS = /["'<>=]/;
@@ -73,7 +73,7 @@ const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {
 };
 
 /** Returns whether the text has the structure of a VAT number of a member state or of Northern Ireland, including the prefix. */
-export function isVatNumber(text: string): boolean {
+export function isVatNumberForm(text: string): boolean {
   return AFTER_PREFIX[text.slice(0, 2)]?.test(text.slice(2)) ?? false;
 }
 
@@ -90,7 +90,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export function isCountry(code: string): boolean {
+export function isCountryOnList(code: string): boolean {
   return COUNTRIES.has(code);
 }
 
@@ -101,12 +101,15 @@ interface NamedText<View> {
 }
 
 /** Defines the rules of the supplier's tax ID and of the invoice's number in registrations and cancellations. */
-export const defineIdentityRules = <View>(issuer: NamedText<View>, number: NamedText<View>): readonly Rule<View>[] => [
+export const defineIdentityRules = <View>(
+  issuer: NamedText<View>,
+  number: NamedText<View>,
+): readonly RecordRule<View>[] => [
   {
     code: 1100,
     field: issuer.field,
     message: 'the tax ID of the supplier is not a NIF of 9 characters without a country prefix',
-    breaks: (view) => !NIF.test(issuer.read(view)),
+    breaks: (view) => !nifPattern.test(issuer.read(view)),
   },
   {
     code: 1104,

@@ -6,16 +6,16 @@ import {
   controlCharacterMessage,
   defineIdentityRules,
   hasForbiddenText,
-  NIF,
+  nifPattern,
 } from './field-checks';
 import type { InvoiceReference, RegistrationContent } from '../record/record';
-import type { RegistrationView, Rule, RowView } from './rule';
+import type { RegistrationView, RecordRule, BreakdownRowView } from './rule';
 import { toIsoDay } from '../record/timestamp';
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
   return (rows ?? []).some(
     (row) =>
-      !NIF.test(row.IDEmisorFactura) ||
+      !nifPattern.test(row.IDEmisorFactura) ||
       hasBadLength(row.NumSerieFactura, 60) ||
       toIsoDay(row.FechaExpedicionFactura) === null,
   );
@@ -32,17 +32,17 @@ function isUnread(literal: string | undefined, value: bigint | null): boolean {
 
 type Text = (content: RegistrationContent) => string | undefined;
 
-function length(code: number, field: string, max: number, of: Text): Rule<RegistrationView> {
+function length(code: number, field: string, max: number, of: Text): RecordRule<RegistrationView> {
   const message = `${field} does not have 1 to ${max} characters`;
   return { code, field, message, breaks: ({ content }) => hasBadLength(of(content), max) };
 }
 
-function requireListed(code: number, field: string, list: string, of: Text): Rule<RegistrationView> {
+function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationView> {
   const message = `${field} is not one of ${list}`;
   return { code, field, message, breaks: ({ content }) => !isInCodeList(of(content), list) };
 }
 
-export const registrationFormatRules: readonly Rule<RegistrationView>[] = [
+export const registrationFormatRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1100,
     field: 'RegistroAlta',
@@ -107,7 +107,7 @@ export const registrationFormatRules: readonly Rule<RegistrationView>[] = [
   length(1100, 'IdAcuerdoSistemaInformatico', 16, (content) => content.IdAcuerdoSistemaInformatico),
 ];
 
-export const rowFormat: readonly Rule<RowView>[] = [
+export const breakdownRowFormatRules: readonly RecordRule<BreakdownRowView>[] = [
   {
     code: 1218,
     field: 'Impuesto',

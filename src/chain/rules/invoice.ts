@@ -1,6 +1,12 @@
 // Rules about the invoice as a whole, with its dates, type, correction, marks and the flags of its record.
 import { toAbsoluteCents, parseCents } from '../record/cents';
-import { hasRegime, isCorrective, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
+import {
+  hasRowWithRegime,
+  isCorrectiveType,
+  type RegistrationView,
+  type RecordRule,
+  invoiceTypesWithRecipient,
+} from './rule';
 
 /** First issue date that the authority accepts, which is the publication of Orden HAC/1177/2024. */
 const FIRST_DAY = '2024-10-28';
@@ -15,7 +21,7 @@ function isMacro({ content }: RegistrationView): boolean {
   return toAbsoluteCents(parseCents(content.ImporteTotal) ?? 0n) >= MACRO_CENTS;
 }
 
-const dateRules: readonly Rule<RegistrationView>[] = [
+const dateRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1112,
     field: 'FechaExpedicionFactura',
@@ -45,28 +51,30 @@ const dateRules: readonly Rule<RegistrationView>[] = [
     code: 1173,
     field: 'FechaOperacion',
     message: 'the operation date is in the future, which only the regimes 14 and 15 allow',
-    breaks: (view) => view.operationDay !== null && view.operationDay > view.today && !hasRegime(view, '14', '15'),
+    breaks: (view) =>
+      view.operationDay !== null && view.operationDay > view.today && !hasRowWithRegime(view, '14', '15'),
   },
   {
     code: 1146,
     field: 'FechaOperacion',
     message: 'the issue date is before the operation date, which only the regimes 14 and 15 allow',
-    breaks: (view) => view.operationDay !== null && view.issueDay < view.operationDay && !hasRegime(view, '14', '15'),
+    breaks: (view) =>
+      view.operationDay !== null && view.issueDay < view.operationDay && !hasRowWithRegime(view, '14', '15'),
   },
 ];
 
-const correctionRules: readonly Rule<RegistrationView>[] = [
+const correctionRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1114,
     field: 'TipoRectificativa',
     message: 'a corrective invoice (R1 to R5) has no correction type (S or I)',
-    breaks: ({ content }) => isCorrective(content.TipoFactura) && content.TipoRectificativa === undefined,
+    breaks: ({ content }) => isCorrectiveType(content.TipoFactura) && content.TipoRectificativa === undefined,
   },
   {
     code: 1115,
     field: 'TipoRectificativa',
     message: 'the invoice has a correction type, but is not a corrective one (R1 to R5)',
-    breaks: ({ content }) => !isCorrective(content.TipoFactura) && content.TipoRectificativa !== undefined,
+    breaks: ({ content }) => !isCorrectiveType(content.TipoFactura) && content.TipoRectificativa !== undefined,
   },
   {
     code: 1116,
@@ -78,7 +86,7 @@ const correctionRules: readonly Rule<RegistrationView>[] = [
     code: 1117,
     field: 'FacturasRectificadas',
     message: 'the invoice names corrected invoices, but is not of type R1 to R5',
-    breaks: ({ content }) => content.FacturasRectificadas !== undefined && !isCorrective(content.TipoFactura),
+    breaks: ({ content }) => content.FacturasRectificadas !== undefined && !isCorrectiveType(content.TipoFactura),
   },
   {
     code: 1118,
@@ -94,12 +102,13 @@ const correctionRules: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-const markRules: readonly Rule<RegistrationView>[] = [
+const markRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1183,
     field: 'FacturaSimplificadaArt7273',
     message: 'the invoice is marked as simplified by art. 7.2 and 7.3, but is not of type F1, F3 or R1 to R4',
-    breaks: ({ content }) => content.FacturaSimplificadaArt7273 === 'S' && !WITH_RECIPIENT.has(content.TipoFactura),
+    breaks: ({ content }) =>
+      content.FacturaSimplificadaArt7273 === 'S' && !invoiceTypesWithRecipient.has(content.TipoFactura),
   },
   {
     code: 1185,
@@ -140,4 +149,4 @@ const markRules: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-export const invoiceRules: readonly Rule<RegistrationView>[] = [...dateRules, ...correctionRules, ...markRules];
+export const invoiceRules: readonly RecordRule<RegistrationView>[] = [...dateRules, ...correctionRules, ...markRules];

@@ -1,45 +1,45 @@
 // Rules about people: recipients, third parties, and who generated a cancellation. They cannot query the census or VIES.
-import { hasBadLength, isCountry, isVatNumber, NIF } from './field-checks';
-import type { ForeignId, Person } from '../record/record';
-import { hasRegime, type RegistrationView, type Rule, WITH_RECIPIENT } from './rule';
+import { hasBadLength, isCountryOnList, isVatNumberForm, nifPattern } from './field-checks';
+import type { ForeignIdentifier, RecordPerson } from '../record/record';
+import { hasRowWithRegime, type RegistrationView, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
 /** NIF of a natural person, with digits or X, Y, Z, K, L, M first, and a letter last. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
 /** Identity types 02 to 07. There is no 01. */
-export const ID_TYPES = /^0[2-7]$/;
+export const foreignIdTypePattern = /^0[2-7]$/;
 
 /** Returns whether a person has no name, or not exactly one identification. */
-export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: Person): boolean {
+export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: RecordPerson): boolean {
   return (
     hasBadLength(NombreRazon, 120) ||
     (nif === undefined) === (IDOtro === undefined) ||
-    (nif !== undefined && !NIF.test(nif))
+    (nif !== undefined && !nifPattern.test(nif))
   );
 }
 
 /** Returns whether a country is not that of the VAT number's prefix, in which Greece is EL. */
-function wrongPrefix({ CodigoPais, IDType, ID }: ForeignId): boolean {
+function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
   return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);
 }
 
-export function isBadOtherId({ IDType, ID }: ForeignId): boolean {
+export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean {
   if (hasBadLength(ID, 20)) return true;
-  return IDType === '02' && !ID.startsWith('GB') && !isVatNumber(ID);
+  return IDType === '02' && !ID.startsWith('GB') && !isVatNumberForm(ID);
 }
 
-const countryRules: readonly Rule<RegistrationView>[] = [
+const countryRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1102,
     field: 'IDType',
     message: 'the type of an identity is not one of 02 to 07',
-    breaks: (view) => view.foreignIds.some((id) => !ID_TYPES.test(id.IDType)),
+    breaks: (view) => view.foreignIds.some((id) => !foreignIdTypePattern.test(id.IDType)),
   },
   {
     code: 1101,
     field: 'CodigoPais',
     message: 'the country of an identity is not in the list of the authority',
-    breaks: (view) => view.foreignIds.some((id) => id.CodigoPais !== undefined && !isCountry(id.CodigoPais)),
+    breaks: (view) => view.foreignIds.some((id) => id.CodigoPais !== undefined && !isCountryOnList(id.CodigoPais)),
   },
   {
     code: 1111,
@@ -57,7 +57,7 @@ const countryRules: readonly Rule<RegistrationView>[] = [
     code: 1103,
     field: 'ID',
     message: 'the code of an identity is empty, has more than 20 characters, or is not a VAT number of its country',
-    breaks: (view) => view.foreignIds.some(isBadOtherId),
+    breaks: (view) => view.foreignIds.some(isMalformedForeignId),
   },
   {
     code: 1122,
@@ -83,12 +83,12 @@ const countryRules: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-const recipientRules: readonly Rule<RegistrationView>[] = [
+const recipientRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1189,
     field: 'Destinatarios',
     message: 'the invoice has no customer, but the types F1, F3 and R1 to R4 require one',
-    breaks: ({ content, recipients }) => WITH_RECIPIENT.has(content.TipoFactura) && recipients.length === 0,
+    breaks: ({ content, recipients }) => invoiceTypesWithRecipient.has(content.TipoFactura) && recipients.length === 0,
   },
   {
     code: 1190,
@@ -109,7 +109,7 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
     field: 'IDType',
     message: 'the customer has a VAT number (02), which only the types F1, F3 and R1 to R4 allow',
     breaks: ({ content, recipientIds }) =>
-      recipientIds.some((id) => id.IDType === '02') && !WITH_RECIPIENT.has(content.TipoFactura),
+      recipientIds.some((id) => id.IDType === '02') && !invoiceTypesWithRecipient.has(content.TipoFactura),
   },
   {
     code: 1289,
@@ -123,12 +123,13 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
     code: 1149,
     field: 'Destinatarios',
     message: 'a row has the regime 14, but the customer is not a public body, whose NIF starts with P, Q, S or V',
-    breaks: (view) => hasRegime(view, '14') && view.recipients.some((person) => !/^[PQSV]/.test(person.NIF ?? '')),
+    breaks: (view) =>
+      hasRowWithRegime(view, '14') && view.recipients.some((person) => !/^[PQSV]/.test(person.NIF ?? '')),
   },
 ];
 
 /** Rules that are in the list of errors, but not in the validations. The authority accepted such recipients, so the record is sent. */
-export const partyWarnings: readonly Rule<RegistrationView>[] = [
+export const partyWarningRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1191,
     field: 'Destinatarios',
@@ -145,7 +146,7 @@ export const partyWarnings: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-const thirdPartyRules: readonly Rule<RegistrationView>[] = [
+const thirdPartyRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1155,
     field: 'Tercero',
@@ -198,4 +199,8 @@ const thirdPartyRules: readonly Rule<RegistrationView>[] = [
   },
 ];
 
-export const partyRules: readonly Rule<RegistrationView>[] = [...countryRules, ...recipientRules, ...thirdPartyRules];
+export const partyRules: readonly RecordRule<RegistrationView>[] = [
+  ...countryRules,
+  ...recipientRules,
+  ...thirdPartyRules,
+];

@@ -1,6 +1,6 @@
 // Rates of IVA and of the equivalence surcharge, with the days on which they apply. Source: Validations 1.2.2; LIVA art.
 // 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
-import type { Rule, RowView } from './rule';
+import type { RecordRule, BreakdownRowView } from './rule';
 
 /** A rate in hundredths of a percent. Its days are inclusive; if absent, there is no limit. `late` is the code outside the days. */
 interface RatePeriod {
@@ -58,7 +58,7 @@ function holds(period: { readonly from?: string; readonly until?: string }, day:
 }
 
 /** Returns the code of a rate that is not allowed on that day, or null. */
-function rateFault({ tax, row, rate, day }: RowView): number | null {
+function rateFault({ tax, row, rate, day }: BreakdownRowView): number | null {
   if (tax !== '01' || row.CalificacionOperacion !== 'S1' || rate === null) return null;
   const period = RATES.find((candidate) => candidate.rate === rate);
   if (!period) return 1124;
@@ -66,7 +66,7 @@ function rateFault({ tax, row, rate, day }: RowView): number | null {
 }
 
 /** Returns the code of a surcharge that does not belong to the rate on that day, or null. */
-function surchargeFault({ tax, rate, surchargeRate, day }: RowView): number | null {
+function surchargeFault({ tax, rate, surchargeRate, day }: BreakdownRowView): number | null {
   if (tax !== '01' || rate === null || surchargeRate === null) return null;
   const surchargePeriod = SURCHARGES.find(
     (candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate,
@@ -78,15 +78,15 @@ function surchargeFault({ tax, rate, surchargeRate, day }: RowView): number | nu
   return surchargePeriod?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
 }
 
-function rateRule(code: number, message: string): Rule<RowView> {
+function rateRule(code: number, message: string): RecordRule<BreakdownRowView> {
   return { code, field: 'TipoImpositivo', message, breaks: (view) => rateFault(view) === code };
 }
 
-function surchargeRule(code: number, message: string): Rule<RowView> {
+function surchargeRule(code: number, message: string): RecordRule<BreakdownRowView> {
   return { code, field: 'TipoRecargoEquivalencia', message, breaks: (view) => surchargeFault(view) === code };
 }
 
-export const rateRules: readonly Rule<RowView>[] = [
+export const rateRules: readonly RecordRule<BreakdownRowView>[] = [
   rateRule(1124, 'the rate is not a rate of VAT: 0, 4, 10 or 21 %'),
   rateRule(1194, 'the rate of 5 % was valid only from 01-07-2022 to 30-09-2024'),
   rateRule(1235, 'the rate of 2 % was valid only from 01-10-2024 to 31-12-2024'),
@@ -108,13 +108,13 @@ export const rateRules: readonly Rule<RowView>[] = [
 const formatRate = (hundredths: bigint): string => String(Number(hundredths) / 100);
 
 /** Lists the rates of IVA on a day, highest first, as documents write them, such as `21` and `7.5`. */
-export const listRatesOn = (day: string): string[] =>
+export const listVatRatesOnDay = (day: string): string[] =>
   RATES.filter((period) => holds(period, day))
     .toSorted((left, right) => Number(right.rate - left.rate))
     .map(({ rate }) => formatRate(rate));
 
 /** Surcharges that go with a rate (hundredths of a percent) on a day. */
-export const listSurchargesOn = (rate: bigint | null, day: string): string[] =>
+export const listSurchargesOnDay = (rate: bigint | null, day: string): string[] =>
   SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) =>
     formatRate(surcharge),
   );

@@ -1,6 +1,12 @@
 // Rules about the regime (ClaveRegimen) of a breakdown line, with the list of each tax, and what each regime allows.
 import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
-import { hasRegime, isMainTax, type RegistrationView, type Rule, type RowView } from './rule';
+import {
+  hasRowWithRegime,
+  isIvaOrIgicRow,
+  type RegistrationView,
+  type RecordRule,
+  type BreakdownRowView,
+} from './rule';
 
 /** Lists L8A (IVA), L8B (IGIC) and that of IPSI, by tax. */
 const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
@@ -10,33 +16,33 @@ const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntrie
 /** Last day on which a wrong regime of IPSI is accepted with error 2009. From the next day it is refused. */
 const IPSI_LENIENT_UNTIL = '2026-12-31';
 
-export function hasBadIpsiRegime(view: RowView): boolean {
+export function hasBadIpsiRegime(view: BreakdownRowView): boolean {
   return view.tax === '02' && !(view.regime !== undefined && REGIMES['02']?.has(view.regime));
 }
 
-export function refusesIpsiRegime(today: string): boolean {
+export function isIpsiRegimeRejected(today: string): boolean {
   return today > IPSI_LENIENT_UNTIL;
 }
 
-const opClass = ({ row }: RowView): string | undefined => row.CalificacionOperacion;
-const exemption = ({ row }: RowView): string | undefined => row.OperacionExenta;
+const opClass = ({ row }: BreakdownRowView): string | undefined => row.CalificacionOperacion;
+const exemption = ({ row }: BreakdownRowView): string | undefined => row.OperacionExenta;
 
-function regime(view: RowView, code: string): boolean {
-  return isMainTax(view) && view.regime === code;
+function regime(view: BreakdownRowView, code: string): boolean {
+  return isIvaOrIgicRow(view) && view.regime === code;
 }
 
-const listRules: readonly Rule<RowView>[] = [
+const listRules: readonly RecordRule<BreakdownRowView>[] = [
   {
     code: 1245,
     field: 'ClaveRegimen',
     message: 'a row of VAT or IGIC has no regime',
-    breaks: (view) => isMainTax(view) && view.regime === undefined,
+    breaks: (view) => isIvaOrIgicRow(view) && view.regime === undefined,
   },
   {
     code: 1246,
     field: 'ClaveRegimen',
     message: 'the regime of a tax row does not exist for its tax',
-    breaks: (view) => isMainTax(view) && view.regime !== undefined && !REGIMES[view.tax]?.has(view.regime),
+    breaks: (view) => isIvaOrIgicRow(view) && view.regime !== undefined && !REGIMES[view.tax]?.has(view.regime),
   },
   {
     code: 1260,
@@ -52,7 +58,7 @@ const listRules: readonly Rule<RowView>[] = [
   },
 ];
 
-const pairRules: readonly Rule<RowView>[] = [
+const pairRules: readonly RecordRule<BreakdownRowView>[] = [
   {
     code: 1286,
     field: 'ClaveRegimen',
@@ -120,20 +126,21 @@ const pairRules: readonly Rule<RowView>[] = [
   },
 ];
 
-export const regimeRules: readonly Rule<RowView>[] = [...listRules, ...pairRules];
+export const regimeRules: readonly RecordRule<BreakdownRowView>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */
-export const regime14Rules: readonly Rule<RegistrationView>[] = [
+export const regime14Rules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',
     message: 'a row has the regime 14, but the operation date is not after the issue date',
-    breaks: (view) => hasRegime(view, '14') && (view.operationDay === null || view.operationDay <= view.issueDay),
+    breaks: (view) =>
+      hasRowWithRegime(view, '14') && (view.operationDay === null || view.operationDay <= view.issueDay),
   },
   {
     code: 1148,
     field: 'TipoFactura',
     message: 'a row has the regime 14, but only the types F1 and R1 to R4 can have it',
-    breaks: (view) => hasRegime(view, '14') && !/^(?:F1|R[1-4])$/.test(view.content.TipoFactura),
+    breaks: (view) => hasRowWithRegime(view, '14') && !/^(?:F1|R[1-4])$/.test(view.content.TipoFactura),
   },
 ];

@@ -4,15 +4,15 @@ import type {
   BreakdownRow,
   CancellationContent,
   CancellationFlags,
-  ForeignId,
-  Person,
+  ForeignIdentifier,
+  RecordPerson,
   RegistrationContent,
   RegistrationFlags,
 } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
 
 /** One rule of the authority. `code` and `field` are the authority's; `breaks` is true if a record violates it. */
-export interface Rule<View> {
+export interface RecordRule<View> {
   readonly code: number;
   readonly field: string;
   readonly message: string;
@@ -20,7 +20,7 @@ export interface Rule<View> {
 }
 
 /** One line of the breakdown with its numbers as cents, and as hundredths of a percent. Null if absent or not a number. */
-export interface RowView {
+export interface BreakdownRowView {
   readonly row: BreakdownRow;
   /** Code `Impuesto`; 01 (IVA) if absent. */
   readonly tax: string;
@@ -39,12 +39,12 @@ export interface RowView {
 export interface RegistrationView {
   readonly content: RegistrationContent;
   readonly flags: RegistrationFlags;
-  readonly rows: readonly RowView[];
-  readonly recipients: readonly Person[];
+  readonly rows: readonly BreakdownRowView[];
+  readonly recipients: readonly RecordPerson[];
   /** Identities other than a NIF: those of the recipients. */
-  readonly recipientIds: readonly ForeignId[];
+  readonly recipientIds: readonly ForeignIdentifier[];
   /** The same, with that of the third party. */
-  readonly foreignIds: readonly ForeignId[];
+  readonly foreignIds: readonly ForeignIdentifier[];
   /** Today where the authority is, `YYYY-MM-DD`. */
   readonly today: string;
   /** Empty if the date is malformed, which another rule reports. */
@@ -61,7 +61,7 @@ function amount(literal: string | undefined): bigint | null {
   return literal === undefined ? null : parseCents(literal);
 }
 
-function rowView(row: BreakdownRow, day: string, content: RegistrationContent): RowView {
+function rowView(row: BreakdownRow, day: string, content: RegistrationContent): BreakdownRowView {
   return {
     row,
     tax: row.Impuesto ?? '01',
@@ -93,17 +93,17 @@ export function buildRegistrationView(
 }
 
 /** Taxes to which most regime rules apply: IVA and IGIC. */
-export function isMainTax(row: RowView): boolean {
+export function isIvaOrIgicRow(row: BreakdownRowView): boolean {
   return row.tax === '01' || row.tax === '03';
 }
 
-export function hasRegime(view: RegistrationView, ...regimes: readonly string[]): boolean {
-  return view.rows.some((row) => isMainTax(row) && row.regime !== undefined && regimes.includes(row.regime));
+export function hasRowWithRegime(view: RegistrationView, ...regimes: readonly string[]): boolean {
+  return view.rows.some((row) => isIvaOrIgicRow(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 
 /** Types of invoices with a recipient: full, replacing, and corrective of full ones. */
-export const WITH_RECIPIENT: ReadonlySet<string> = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
+export const invoiceTypesWithRecipient: ReadonlySet<string> = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 
-export function isCorrective(type: string): boolean {
+export function isCorrectiveType(type: string): boolean {
   return /^R[1-5]$/.test(type);
 }

@@ -1,8 +1,8 @@
 // Builds the software block (SistemaInformatico) from the settings, and checks it with its rules.
 
 import type { SoftwareBlock } from '../record/record';
-import { controlCharacterMessage, hasBadLength, hasForbiddenText, isInCodeList, NIF } from './field-checks';
-import type { Rule } from './rule';
+import { controlCharacterMessage, hasBadLength, hasForbiddenText, isInCodeList, nifPattern } from './field-checks';
+import type { RecordRule } from './rule';
 
 /** The producer and name of the software, from the settings. */
 interface SoftwareNames {
@@ -28,7 +28,7 @@ export const buildSoftwareBlock = (software: SoftwareNames, installation: string
   IndicadorMultiplesOT: several ? 'S' : 'N',
 });
 
-export const softwareRules: readonly Rule<SoftwareBlock>[] = [
+export const softwareRules: readonly RecordRule<SoftwareBlock>[] = [
   { code: 1179, field: 'SistemaInformatico', message: controlCharacterMessage, breaks: hasForbiddenText },
   {
     code: 1179,
@@ -50,7 +50,7 @@ export const softwareRules: readonly Rule<SoftwareBlock>[] = [
     code: 1176,
     field: 'SistemaInformatico.NIF',
     message: 'the producer of the software does not have a NIF of 9 characters',
-    breaks: (software) => software.NIF !== undefined && !NIF.test(software.NIF),
+    breaks: (software) => software.NIF !== undefined && !nifPattern.test(software.NIF),
   },
   {
     code: 1221,

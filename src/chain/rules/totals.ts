@@ -3,9 +3,9 @@
 import { uncomparedRegimes } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { ChainLink } from '../record/record';
-import type { RegistrationView, Rule } from './rule';
-import { partyWarnings } from './parties';
-import { hasBadIpsiRegime, refusesIpsiRegime } from './regimes';
+import type { RegistrationView, RecordRule } from './rule';
+import { partyWarningRules } from './parties';
+import { hasBadIpsiRegime, isIpsiRegimeRejected } from './regimes';
 
 /** Tolerance of totals against the breakdown, and of the limit of simplified invoices, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
@@ -24,7 +24,7 @@ function far(view: RegistrationView, literal: string, expected: bigint): boolean
   return value !== null && toAbsoluteCents(value - expected) > TOLERANCE_CENTS;
 }
 
-export const totalRules: readonly Rule<RegistrationView>[] = [
+export const totalRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 4102,
     field: 'Desglose',
@@ -51,12 +51,12 @@ export const totalRules: readonly Rule<RegistrationView>[] = [
     code: 1245,
     field: 'ClaveRegimen',
     message: 'a row of IPSI has no regime of IPSI',
-    breaks: (view) => refusesIpsiRegime(view.today) && view.rows.some(hasBadIpsiRegime),
+    breaks: (view) => isIpsiRegimeRejected(view.today) && view.rows.some(hasBadIpsiRegime),
   },
 ];
 
 /** Rules in the order in which the authority lists them, which is used as their priority. */
-export const warningRules: readonly Rule<RegistrationView>[] = [
+export const recordTotalWarningRules: readonly RecordRule<RegistrationView>[] = [
   {
     code: 2001,
     field: 'IDType',
@@ -79,18 +79,18 @@ export const warningRules: readonly Rule<RegistrationView>[] = [
     code: 2009,
     field: 'ClaveRegimen',
     message: 'a row of IPSI has no regime of IPSI: the authority rejects such rows from 01-01-2027',
-    breaks: (view) => !refusesIpsiRegime(view.today) && view.rows.some(hasBadIpsiRegime),
+    breaks: (view) => !isIpsiRegimeRejected(view.today) && view.rows.some(hasBadIpsiRegime),
   },
-  ...partyWarnings,
+  ...partyWarningRules,
 ];
 
 /** A link and the record's own fingerprint, if known. */
-export interface LinkView {
+export interface ChainLinkView {
   readonly previous: ChainLink;
   readonly fingerprint: string | undefined;
 }
 
-export const linkRules: readonly Rule<LinkView>[] = [
+export const chainLinkRules: readonly RecordRule<ChainLinkView>[] = [
   {
     code: 1175,
     field: 'RegistroAnterior',
@@ -111,7 +111,7 @@ export const linkRules: readonly Rule<LinkView>[] = [
   },
 ];
 
-export const linkWarnings: readonly Rule<LinkView>[] = [
+export const chainLinkWarningRules: readonly RecordRule<ChainLinkView>[] = [
   {
     code: 2002,
     field: 'RegistroAnterior',

@@ -4,7 +4,7 @@ import type { AuthorityCodeReaction } from '../../contracts/authority-code-group
 import { authorityCodes } from '../../contracts/authority-codes';
 import type { FaultParty } from '../../contracts/errors';
 import { findPartyRole } from '../../contracts/remedies';
-import type { InvoiceIdentity, Person, RecordKind, SealedRecord } from '../record/record';
+import type { InvoiceIdentity, RecordPerson, RecordKind, SealedRecord } from '../record/record';
 import type { StoredText } from '../../messages/message';
 
 export type LineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
@@ -41,7 +41,7 @@ type UnknownReason =
   | 'wrong-issuer'
   | 'technical';
 
-export interface ParsedReply {
+export interface ParsedSubmissionAnswer {
   readonly kind: 'answered';
   /** Secure verification code; only if at least one record was accepted. */
   readonly csv: string | null;
@@ -72,7 +72,7 @@ export interface UnknownAnswer {
   readonly detail: StoredText;
 }
 
-export type Answer = ParsedReply | AnswerFault | UnknownAnswer;
+export type SubmissionAnswer = ParsedSubmissionAnswer | AnswerFault | UnknownAnswer;
 
 /**
  * `structure`: one record breaks the message and must be found. `header`: this issuer may not send like this, so its
@@ -106,7 +106,7 @@ type AttemptResult =
   | { readonly kind: 'unknown'; readonly detail: StoredText };
 
 /** Reads a response as the result of an attempt. A technical Fault is an unknown outcome like any other problem. */
-export function toAttemptResult(answer: Answer): AttemptResult {
+export function toAttemptResult(answer: SubmissionAnswer): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
     return { kind: answer.reason === 'certificate-refused' ? 'certificate-refused' : 'unknown', detail: answer.detail };
@@ -130,5 +130,5 @@ export function findPartyAtFault(code: string, record: SealedRecord): FaultParty
 }
 
 /** Reads a tax code as the invoice has it: a VAT number (type 02) without the two letters of its country. */
-const readTaxCode = ({ NIF, IDOtro }: Person): string =>
+const readTaxCode = ({ NIF, IDOtro }: RecordPerson): string =>
   NIF ?? (IDOtro?.IDType === '02' ? IDOtro.ID.slice(2) : IDOtro?.ID) ?? '';

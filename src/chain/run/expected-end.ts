@@ -8,7 +8,7 @@ import { type Message, type MessageId, message, type StoredText } from '../../me
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as the database has it. */
-export interface StoredEnd {
+export interface StoredChainEnd {
   readonly installation: string;
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
   readonly createdAt: Date;
@@ -27,7 +27,11 @@ type ExpectedEnd =
   | { readonly kind: 'unknown' };
 
 /** @param witnessed is null if there is no witness */
-export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, databaseTime: Date): ExpectedEnd {
+export function predictChainEnd(
+  chain: StoredChainEnd,
+  witnessed: WitnessedChain | null,
+  databaseTime: Date,
+): ExpectedEnd {
   const { installation, past = [], createdAt, endConfirmed } = chain;
   const numberSinceMs = (past.at(-1)?.until ?? createdAt).getTime();
   const ends = witnessed?.ends ?? [];
@@ -51,7 +55,7 @@ export function predictEnd(chain: StoredEnd, witnessed: WitnessedChain | null, d
 type WithHead = { readonly head: { readonly sequence: number } | null };
 
 /** Detects whether the database ends before the last known record. */
-export function detectRestore({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
+export function detectDatabaseRestore({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
   const sequence = head?.sequence ?? 0;
   if (!known || sequence >= known.sequence) return undefined;
   return message('end-missing', { held: sequence, sealed: known.sequence });
@@ -63,13 +67,13 @@ export const describeUnknownInstallation = ({ installation, sequence }: KnownCha
 
 /** Detects a restore that only the witness shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
-  chain: StoredEnd & WithHead,
+  chain: StoredChainEnd & WithHead,
   witnessed: WitnessedChain | null,
   now: Date,
 ): Message | undefined {
-  const expected = predictEnd(chain, witnessed, now);
+  const expected = predictChainEnd(chain, witnessed, now);
   if (expected.kind === 'other-number') return describeUnknownInstallation(expected.end);
-  return expected.kind === 'record' ? detectRestore(chain, expected.end) : undefined;
+  return expected.kind === 'record' ? detectDatabaseRestore(chain, expected.end) : undefined;
 }
 
 interface Month {
@@ -118,5 +122,5 @@ const automaticPauses: ReadonlySet<MessageId> = new Set([
  * Returns whether a pause of sealing ends automatically. Every other pause means that the database may lack sealed records, so
  * it lasts until a user renews the chain or confirms its last record.
  */
-export const endsAutomatically = (pause: StoredText): boolean =>
+export const doesPauseEndAutomatically = (pause: StoredText): boolean =>
   typeof pause !== 'string' && automaticPauses.has(pause.id);

@@ -7,14 +7,14 @@ import { chainLimits } from '../../contracts/limits/chain';
  * Returns whether the number of pending records is large enough to send without waiting for the window. A back-off, a
  * lease or a stop still applies.
  */
-export const opensWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
+export const canSendBeforeWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
 
 /** Returns how many of the pending records the next submission contains, which is the maximum if they are not counted. */
 export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
   Math.min(pending, chainLimits.batchRecordsMax);
 
 /** Returns the wait after a response: the requested one, otherwise the last one, otherwise the first one of the law. */
-export const waitSecondsAfter = (asked: number | null, last: number | null): number =>
+export const chooseWaitSeconds = (asked: number | null, last: number | null): number =>
   asked ?? last ?? chainLimits.windowSecondsDefault;
 
 /**
@@ -30,7 +30,7 @@ export function computeBackoffSeconds(
 }
 
 /** Causes that may delay a submission. Milliseconds; 0 if it is over. */
-export interface Pauses {
+export interface SendPauses {
   /** Time until the window opens. */
   readonly windowMs: number;
   /** Time until no attempt with an older list can be running, or this list's lease has passed. */
@@ -45,10 +45,10 @@ export type SendDelay = { readonly why: 'window' | 'lease' | 'back-off'; readonl
  * Returns what delays the next submission, or null if it can be sent now. `pending` counts the waiting records,
  * including the batch.
  */
-export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending: number): SendDelay | null {
+export function findSendDelay({ windowMs, leaseMs, backoffMs }: SendPauses, pending: number): SendDelay | null {
   if (leaseMs > 0) return { why: 'lease', waitMs: leaseMs };
   if (backoffMs > 0) return { why: 'back-off', waitMs: backoffMs };
-  if (windowMs > 0 && !opensWindow(pending)) return { why: 'window', waitMs: windowMs };
+  if (windowMs > 0 && !canSendBeforeWindow(pending)) return { why: 'window', waitMs: windowMs };
   return null;
 }
 
@@ -56,6 +56,6 @@ export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending:
  * Returns whether the header has `Incidencia` S, because an earlier attempt failed, or the oldest record of the batch
  * was sealed longer ago than the authority's clock margin (art. 16.4; code 2004).
  */
-export function isLate(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {
+export function isSubmissionLate(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {
   return earlierAttempts > 0 || nowMs - oldestSealedAtMs > chainLimits.lateSeconds * 1000;
 }

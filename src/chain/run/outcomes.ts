@@ -1,5 +1,5 @@
 // Matches the lines of a response to the sent records, and interprets a refusal after a lost response.
-import { type AnswerLine, type DuplicateState, isTemporaryAuthorityCode, type ParsedReply } from './answer';
+import { type AnswerLine, type DuplicateState, isTemporaryAuthorityCode, type ParsedSubmissionAnswer } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
 import { type Message, message } from '../../messages/message';
@@ -11,7 +11,7 @@ export interface SentRecord extends InvoiceIdentity {
   readonly unansweredAttempt: boolean;
 }
 
-export type Outcome =
+export type SentRecordOutcome =
   | {
       readonly result: 'accepted' | 'accepted-with-errors';
       readonly code: number | null;
@@ -41,7 +41,7 @@ const HELD: readonly (number | null)[] = [3000, 3001];
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
-export function toOutcome(record: SentRecord, line: AnswerLine): Outcome {
+export function toSentRecordOutcome(record: SentRecord, line: AnswerLine): SentRecordOutcome {
   const { code, description } = line;
   if (line.state !== 'Incorrecto') {
     const result = line.state === 'Correcto' ? 'accepted' : 'accepted-with-errors';
@@ -59,14 +59,14 @@ function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity):
 }
 
 export type OutcomeMatch =
-  | { readonly kind: 'outcomes'; readonly outcomes: readonly Outcome[] }
+  | { readonly kind: 'outcomes'; readonly outcomes: readonly SentRecordOutcome[] }
   | { readonly kind: 'foreign'; readonly detail: Message };
 
 /**
  * Matches outcomes, in the order of the records. A record without a line is `unknown` and is sent again. A response
  * that names another issuer, or a record that was not sent, belongs to another sender, and is ignored as a whole.
  */
-export function matchOutcomes(records: readonly SentRecord[], answer: ParsedReply): OutcomeMatch {
+export function matchOutcomes(records: readonly SentRecord[], answer: ParsedSubmissionAnswer): OutcomeMatch {
   const waiting = new Map<string, AnswerLine[]>();
   for (const line of answer.lines) {
     const key = formatKey(line.operation, line);
@@ -74,10 +74,10 @@ export function matchOutcomes(records: readonly SentRecord[], answer: ParsedRepl
     if (list) list.push(line);
     else waiting.set(key, [line]);
   }
-  const outcomes = records.map((record): Outcome => {
+  const outcomes = records.map((record): SentRecordOutcome => {
     const line = waiting.get(formatKey(record.kind, record))?.shift();
     return line
-      ? toOutcome(record, line)
+      ? toSentRecordOutcome(record, line)
       : { result: 'unknown', code: null, description: 'the answer has no line for it' };
   });
   const issuer = records[0]?.issuer;
@@ -102,7 +102,11 @@ export interface QueriedRecord {
  * Settles a doubtful refusal. If the authority has the record's fingerprint, the record arrived, whatever the line
  * reported. `shown` is null if the authority has nothing for the invoice.
  */
-export function settleDoubt(fingerprint: string, refused: Outcome, shown: QueriedRecord | null): Outcome {
+export function settleDoubtfulRejection(
+  fingerprint: string,
+  refused: SentRecordOutcome,
+  shown: QueriedRecord | null,
+): SentRecordOutcome {
   if (refused.result !== 'rejected') return refused;
   if (shown?.fingerprint !== fingerprint) return { ...refused, doubtful: false };
   const result = shown.state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';

@@ -1,29 +1,33 @@
 // Plans one batch of sealing: requests in order become records, refusals, skips or holds. It is pure, so that a model of
 // clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
-import { applyBlocks } from '../../contracts/blocking-warnings';
+import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
-import { type DeclaredInvoice, isExchange } from '../book/declared-invoice';
-import { type SealedInvoice, warnExchangeChangesTax, warnTakenBefore } from '../book/reversed-beyond';
-import { needsOriginals, toCorrection } from '../convert/to-correction';
-import { toRegistration, toInvoiceIdentity } from '../convert/to-registration';
-import { decideFlags, type InvoiceSituation, type RefusalReason, type SkipReason } from '../record/flags';
+import { type DeclaredInvoice, isReplacementInvoice } from '../invoice-book/declared-invoice';
+import {
+  type SealedInvoice,
+  warnReplacementChangesTax,
+  warnAmountsAlreadyReversed,
+} from '../invoice-book/excess-reversal';
+import { needsOriginalInvoices, convertToCorrection } from '../convert/to-correction';
+import { convertToRegistration, toInvoiceIdentity } from '../convert/to-registration';
+import { decideFlags, type InvoiceSituation, type SealingRefusalReason, type SealingSkipReason } from '../record/flags';
 import {
   type ChainHead,
-  type Environment,
+  type RecordEnvironment,
   toChainHead,
   type RegistrationContent,
   type SealedRecord,
   type SoftwareBlock,
 } from '../record/record';
-import { checkRecord, type Finding } from '../rules/check-record';
-import { toCancellation, sealCancellation, sealRegistration } from '../record/seal';
+import { checkRecord, type RecordFinding } from '../rules/check-record';
+import { toCancellationContent, sealCancellation, sealRegistration } from '../record/seal';
 import { toAuthorityDay } from '../record/timestamp';
 import { type Message, message, type StoredText } from '../../messages/message';
 
 /** One waiting request with the state of its entry and its invoice. */
-export interface SealItem {
+export interface SealingItem {
   readonly request: string;
   readonly kind: 'generate' | 'cancel';
   readonly restore: boolean;
@@ -51,28 +55,28 @@ export interface BatchOriginals {
   readonly blocks?: readonly string[] | undefined;
 }
 
-export interface SealContext {
+export interface SealingContext {
   readonly head: ChainHead | null;
   readonly nowMs: number;
   readonly timeZone: string;
-  readonly environment: Environment;
+  readonly environment: RecordEnvironment;
   readonly software: SoftwareBlock;
   readonly originals?: BatchOriginals | undefined;
 }
 
-export type SealDecision = { readonly item: SealItem } & (
+export type SealingDecision = { readonly item: SealingItem } & (
   | {
       readonly kind: 'sealed';
       readonly record: SealedRecord;
-      readonly warnings: readonly Finding[];
+      readonly warnings: readonly RecordFinding[];
       readonly taken?: Fault;
     }
   | { readonly kind: 'held' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: StoredText }
 );
 
-export interface BatchPlan {
-  readonly decisions: readonly SealDecision[];
+export interface SealingBatchPlan {
+  readonly decisions: readonly SealingDecision[];
   readonly head: ChainHead | null;
 }
 
@@ -80,12 +84,12 @@ export interface BatchPlan {
 const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 /** Decides every item in order; at most one record for each invoice, each linked to the previous one. */
-export function planBatch(items: readonly SealItem[], context: SealContext): BatchPlan {
+export function planSealingBatch(items: readonly SealingItem[], context: SealingContext): SealingBatchPlan {
   let head = context.head;
   const ownersByNumber = new Map<string, string>();
   const sealedNow = new Set<string>();
   const sealed: SealedInvoice[] = [];
-  const decisions = items.map((item): SealDecision => {
+  const decisions = items.map((item): SealingDecision => {
     const owner = item.owner ?? ownersByNumber.get(item.invoiceKey) ?? null;
     if (owner !== null && owner !== item.entry) return refused(item, 'number-taken', message('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
@@ -111,14 +115,14 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
   return { decisions, head };
 }
 
-const refused = (item: SealItem, code: string, text: StoredText): SealDecision => ({
+const refused = (item: SealingItem, code: string, text: StoredText): SealingDecision => ({
   item,
   kind: 'refused',
   code,
   message: text,
 });
 
-const refusalTexts: Readonly<Record<RefusalReason | SkipReason, Message>> = {
+const refusalTexts: Readonly<Record<SealingRefusalReason | SealingSkipReason, Message>> = {
   'nothing-to-cancel': message('nothing-to-cancel'),
   cancelled: message('step-invoice-cancelled'),
   '3000': message('record-of-others'),
@@ -126,19 +130,20 @@ const refusalTexts: Readonly<Record<RefusalReason | SkipReason, Message>> = {
   'already-cancelled': message('already-cancelled'),
 };
 
-function decide(item: SealItem, context: SealContext, before: readonly SealedInvoice[]): SealDecision {
+function decide(item: SealingItem, context: SealingContext, before: readonly SealedInvoice[]): SealingDecision {
   if (item.entryChanged) return refused(item, 'entry-changed', message('document-changed'));
   const operation = item.kind === 'generate' ? 'register' : 'cancel';
   const flags = decideFlags(item.situation, operation, { amendment: item.amendment, restore: item.restore });
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code]);
   if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason]);
   if (flags.kind === 'cancel') {
-    const content = toCancellation(toInvoiceIdentity(item.invoice));
+    const content = toCancellationContent(toInvoiceIdentity(item.invoice));
     return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);
   }
   const { originals = noOriginals } = context;
-  const related = needsOriginals(item.invoice) ? [...originals.sealed, ...before] : [];
-  const conversion = related.length > 0 ? toCorrection(item.invoice, related) : toRegistration(item.invoice);
+  const related = needsOriginalInvoices(item.invoice) ? [...originals.sealed, ...before] : [];
+  const conversion =
+    related.length > 0 ? convertToCorrection(item.invoice, related) : convertToRegistration(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
   const takenAmounts = listTaken(item, conversion.content, originals, before);
   const blocking = takenAmounts.find((one) => one.blocking);
@@ -158,24 +163,24 @@ const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
  * compared them before, but only here no other seal can intervene, because the head of the chain would have moved.
  */
 function listTaken(
-  { invoice, entry }: SealItem,
+  { invoice, entry }: SealingItem,
   content: RegistrationContent,
   { sealed, exchanged, blocks }: BatchOriginals,
   before: readonly SealedInvoice[],
 ): Warning[] {
-  if (!needsOriginals(invoice)) return [];
+  if (!needsOriginalInvoices(invoice)) return [];
   const listOthers = <One extends DeclaredInvoice>(stored: readonly One[]): (One | SealedInvoice)[] => {
     const now = new Set([entry, ...before.map((one) => one.entry)]);
     return [...stored.filter((one) => !now.has(one.entry)), ...before.filter((one) => one.entry !== entry)];
   };
-  const relatedInvoices = isExchange(content)
-    ? warnExchangeChangesTax(content, listOthers(exchanged))
-    : warnTakenBefore({ invoice, content }, listOthers(sealed));
-  return relatedInvoices.map((one) => applyBlocks(blocks, one));
+  const relatedInvoices = isReplacementInvoice(content)
+    ? warnReplacementChangesTax(content, listOthers(exchanged))
+    : warnAmountsAlreadyReversed({ invoice, content }, listOthers(sealed));
+  return relatedInvoices.map((one) => applyBlockingSetting(blocks, one));
 }
 
 /** Refuses a record that the authority would reject, because it cannot be undone after sealing. */
-function checked(item: SealItem, record: SealedRecord, context: SealContext): SealDecision {
+function checked(item: SealingItem, record: SealedRecord, context: SealingContext): SealingDecision {
   const { rejections, warnings } = checkRecord(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;
   if (first) return refused(item, String(first.code), first.message);

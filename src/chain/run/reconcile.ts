@@ -24,13 +24,13 @@ export interface AuthorityInvoice extends InvoiceIdentity {
  * arrived. `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice
  * workflow, which decides the flags. `review`: a user decides, because another system may have sent records.
  */
-export type SafeAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
+export type ReconcileAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
 
-export interface Difference extends InvoiceIdentity {
+export interface ReconcileDifference extends InvoiceIdentity {
   readonly kind: 'only-in-sello' | 'only-at-authority' | 'different' | 'unsettled';
   readonly sello: string | null;
   readonly authority: string | null;
-  readonly action: SafeAction;
+  readonly action: ReconcileAction;
 }
 
 function formatKey({ issuer, number, date }: InvoiceIdentity): string {
@@ -42,9 +42,9 @@ function sameState(kind: RecordKind, state: AuthorityInvoice['state']): boolean 
   return (kind === 'cancellation') === (state === 'cancelled');
 }
 
-function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Difference | null {
+function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): ReconcileDifference | null {
   const { issuer, number, date, accepted, unsettled } = here;
-  const createDifference = (kind: Difference['kind'], action: SafeAction): Difference => ({
+  const createDifference = (kind: ReconcileDifference['kind'], action: ReconcileAction): ReconcileDifference => ({
     issuer,
     number,
     date,
@@ -73,9 +73,9 @@ function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Diffe
 export function compareWithAuthority(
   here: readonly LocalInvoice[],
   there: readonly AuthorityInvoice[],
-): readonly Difference[] {
+): readonly ReconcileDifference[] {
   const authorityByKey = new Map(there.map((held) => [formatKey(held), held]));
-  const differences: Difference[] = [];
+  const differences: ReconcileDifference[] = [];
   for (const held of here) {
     const difference = compare(held, authorityByKey.get(formatKey(held)));
     authorityByKey.delete(formatKey(held));
@@ -106,7 +106,7 @@ export interface RecoveredEnd {
 }
 
 /** Looks for the lost end of a chain in everything that the authority shows of a supplier. Returns null if nothing is there. */
-export function findLostEnd(there: readonly AuthorityInvoice[], installation: string): RecoveredEnd | null {
+export function findLostChainEnd(there: readonly AuthorityInvoice[], installation: string): RecoveredEnd | null {
   const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
   const moment = (held: AuthorityInvoice): number => Date.parse(held.at ?? '');
   let end: AuthorityInvoice | undefined;

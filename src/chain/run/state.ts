@@ -9,7 +9,7 @@ import {
 } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
-import { opensWindow } from './flow-control';
+import { canSendBeforeWindow } from './flow-control';
 
 /** Creates the state of a new run, which seals first, because that also shows the work of an earlier run. */
 export const createRunState = (): ChainRunState => ({
@@ -27,28 +27,28 @@ export const createRunState = (): ChainRunState => ({
 });
 
 /** Restores the state from the previous run. A run that reads the database first needs nothing else. */
-export const restoreState = (carried: ChainRunState | undefined): ChainRunState =>
+export const restoreChainRunState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : createRunState();
 
 /**
  * Handles a signal that a request was queued, or that the chain should check. Of the waits, it ends only that for the
  * end of the chain.
  */
-export function onSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
-  const due = withDue(state, { seal: true });
+export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
+  const due = addDueSteps(state, { seal: true });
   if (!unused || state.head || state.doubted) return due;
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
 /** Makes the run check at once, because a user ended the back-off in the database. Its other waits stay. */
-export const retryNow = (state: ChainRunState): ChainRunState => ({
-  ...withDue(state, { seal: true, send: true }),
+export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
+  ...addDueSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */
-export const onStepStart = (state: ChainRunState, step: ChainStep): ChainRunState => ({
-  ...withDue(state, { [step]: false }),
+export const startChainStep = (state: ChainRunState, step: ChainStep): ChainRunState => ({
+  ...addDueSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
 });
 
@@ -56,7 +56,7 @@ export const onStepStart = (state: ChainRunState, step: ChainStep): ChainRunStat
 export function isDue(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
-  return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && opensWindow(state.pending));
+  return !wait || wait.untilMs <= nowMs || (wait.kind === 'window' && canSendBeforeWindow(state.pending));
 }
 
 /**
@@ -72,7 +72,7 @@ export function listStartableSteps(leaves: boolean, underWay: number, events: nu
 }
 
 /** Returns the wait that ends first among those of steps with something to do. */
-export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null {
+export function findNextChainWait(state: ChainRunState, nowMs: number): ChainWait | null {
   const waits = chainSteps.flatMap((step) => {
     const wait = state.waits[step];
     return wait && state.due[step] && wait.untilMs > nowMs ? [wait] : [];
@@ -90,13 +90,13 @@ export const isIdle = (state: ChainRunState): boolean => state.retired || chainS
 export const canEndRun = (state: ChainRunState): boolean => isIdle(state) && state.head === null && !state.unused;
 
 /** Adds due steps; a step that is due already stays so unless it is named. */
-export const withDue = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
+export const addDueSteps = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
   ...state,
   due: { ...state.due, ...named },
 });
 
 /** Returns the newer of two heads of one installation number. If the numbers differ, `seen` counts. */
-export function pickNewerHead(known: KnownChainHead | null, seen: KnownChainHead | null): KnownChainHead | null {
+export function pickNewerChainHead(known: KnownChainHead | null, seen: KnownChainHead | null): KnownChainHead | null {
   if (!known || !seen) return seen ?? known;
   if (known.installation !== seen.installation) return seen;
   return seen.sequence >= known.sequence ? seen : known;

@@ -3,20 +3,20 @@
 import type { QueryingResult, SealingResult, SendingResult } from '../../contracts/activities';
 import type { ChainRunState, ChainWait, InvoiceRange } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
-import { pickNewerHead } from './state';
+import { pickNewerChainHead } from './state';
 
 /**
  * Applies the result of sealing. It follows the database instead of the activity's own work, because an activity that
  * died after its commit did nothing when it was repeated. Paused sealing is retried.
  */
-export function onSealed(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
+export function applySealingResult(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
   const { head, left, more, paused, unknownEnd, forgetHead, invoices } = result;
   if (result.retired) return { ...state, retired: true };
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
     // A database that is out of date never moves the head back, because sealing is paused for that reason.
-    head: paused ? (forgetHead ? null : state.head) : pickNewerHead(state.head, head),
+    head: paused ? (forgetHead ? null : state.head) : pickNewerChainHead(state.head, head),
     ...(forgetHead ? { doubted: true as const } : {}),
     compared: result.compared,
     pending: left.pending,
@@ -48,7 +48,7 @@ function afterSending({ waiting }: ChainRunState, { left, lists }: SendingResult
 }
 
 /** Applies the result of sending. A stop does not end automatically; an operator lifts it and wakes the chain. */
-export function onSent(state: ChainRunState, result: SendingResult, nowMs: number): ChainRunState {
+export function applySendingResult(state: ChainRunState, result: SendingResult, nowMs: number): ChainRunState {
   const { next, left, lastError, unanswered, attempts = [] } = result;
   const stopped = next.kind === 'deferred' && next.why === 'stop' ? next.text : null;
   const wait = waitAfter(result, nowMs);
@@ -88,7 +88,7 @@ function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWai
  * Applies the result of querying. A query without a response is repeated after a pause that doubles; a wait without a
  * reason is not a failure.
  */
-export function onQueried(state: ChainRunState, result: QueryingResult, nowMs: number): ChainRunState {
+export function applyQueryingResult(state: ChainRunState, result: QueryingResult, nowMs: number): ChainRunState {
   const { released, resent, left, waitMs, reason, renewed } = result;
   if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;

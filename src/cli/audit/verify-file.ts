@@ -1,7 +1,7 @@
 // Verifies an exported audit log. Recomputes every hash, and checks that every row refers to the one before it.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { digestText, toCanonicalJson } from '../../document/canonical-json';
+import { computeTextDigest, toCanonicalJson } from '../../document/canonical-json';
 
 interface ExportedRow {
   readonly sequence: number;
@@ -45,8 +45,8 @@ function findProblem(row: ExportedRow, before: ExportedRow | undefined): string 
   if (before && row.sequence !== before.sequence + 1)
     return `row ${before.sequence + 1} is missing, ${row.sequence} follows`;
   if (before && row.previous !== before.hash) return `row ${row.sequence} refers to a different row`;
-  if (digestText(toCanonicalJson(covered)).val !== hash) return `row ${row.sequence} does not match its hash`;
-  if (address !== undefined && digestText(`${salt}:${address}`).val !== row.address_digest)
+  if (computeTextDigest(toCanonicalJson(covered)).val !== hash) return `row ${row.sequence} does not match its hash`;
+  if (address !== undefined && computeTextDigest(`${salt}:${address}`).val !== row.address_digest)
     return `the address of row ${row.sequence} does not match its digest`;
   return undefined;
 }

@@ -1,9 +1,9 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing one, which is settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
-import { checkCertificate, checkRepresentation } from '../../certificates/findings';
+import { checkCertificate, checkHolderRepresentsIssuer } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { countTitleDays, findTitleProblem } from '../../chain/title';
+import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
 import type { ChainDocument } from '../../model/chain';
 import { chainLimits } from '../../contracts/limits/chain';
@@ -13,7 +13,7 @@ import { findSupplierChain, listChains } from '../../store/chains/read-chains';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { OpenInstallation } from '../installation';
-import { inEnglish } from '../../messages/render';
+import { renderInEnglish } from '../../messages/render';
 
 interface Finding {
   readonly what: string;
@@ -68,7 +68,7 @@ export async function runWorkspaceChecks(
 function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
   const what = 'environment';
   const missing = environment === 'live' ? findLiveProblems(settings) : [];
-  if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: inEnglish(problem) }));
+  if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: renderInEnglish(problem) }));
   const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, permanently` };
   return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
 }
@@ -97,7 +97,7 @@ async function checkConnection(
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
     ...checkCertificate(connection.certificatePem, environment === 'simulator', new Date()),
-    checkRepresentation(description.nif, NIF, chain?.registration.state),
+    checkHolderRepresentsIssuer(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),
@@ -114,8 +114,8 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
     return chain && holder !== chain.supplier && environment !== 'simulator' ? [{ what, state: 'warning', text }] : [];
   }
   const day = toLocalDay(Date.now(), chain.zone);
-  const problem = findTitleProblem(title, { supplier, holder, day });
-  const days = countTitleDays(title, day);
+  const problem = findSendingAuthorizationProblem(title, { supplier, holder, day });
+  const days = countAuthorizationDaysLeft(title, day);
   const until = title.until ? ` until ${title.until}` : '';
   const text = `${title.kind}${title.holder ? ` of ${title.holder.taxCode}` : ''}${until}`;
   if (problem) return [{ what, state: 'bad', text: `${text}: ${problem}` }];
@@ -142,7 +142,7 @@ async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: 
   const clock = serverTimeMs === null ? [] : [clockFinding('authority', serverTimeMs - Date.now())];
   if (answer.kind === 'fault')
     return [{ what, state: 'bad', text: `rejected: ${answer.code ?? ''} ${answer.text}` }, ...clock];
-  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: inEnglish(answer.detail) }, ...clock];
+  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: renderInEnglish(answer.detail) }, ...clock];
   const count = `${answer.records.length}${answer.next ? ' and more' : ''} records of this month`;
   return [
     { what, state: 'good', text: `responded in ${Math.round(durationMs)} ms: ${count} of ${issuer.NIF}` },

@@ -1,7 +1,7 @@
 // Reads events as they arrive, each once, from a cursor, or from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, ApiRefusalError, callApi, readAnswer } from '../api-access';
+import { type ApiAccess, ApiRefusalError, callApi, readResponseJson } from '../api-access';
 import { callUntilAnswered, sleepUnlessAborted } from '../api-retries';
 
 /** An event as `GET /access/v1/events` returns it. */
@@ -61,5 +61,5 @@ async function readPage(access: ApiAccess, asked: URLSearchParams, signal?: Abor
     undefined,
     signal ? { signal } : {},
   );
-  return readAnswer('EventPage', answer);
+  return readResponseJson('EventPage', answer);
 }

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { webhookLimits } from '../../contracts/limits/events';
-import { readJsonIfValid, replaceFileAtOnce } from '../../local/files';
+import { readJsonIfValid, replaceFileAtomically } from '../../local/files';
 
 interface Content {
   /** Base64. */
@@ -27,7 +27,7 @@ export function openListenFile(dataFolder: string, api: string, workspace: strin
   const file = path.join(dataFolder, 'listen.json');
   const key = `${new URL(api).origin} ${workspace}`;
   const readContent = (): Content | undefined => readJsonIfValid(file) as Content | undefined;
-  const write = (content: Content): void => replaceFileAtOnce(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
+  const write = (content: Content): void => replaceFileAtomically(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
   const first = readContent() ?? { secret: randomBytes(webhookLimits.secretBytes).toString('base64'), cursors: {} };
   write(first);
   return {

@@ -4,8 +4,8 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupPart, copyDataToBackup, type BackupManifest, findMasterKeyFile } from '../../local/backup';
-import { claimDataFolder } from '../../local/claim';
-import { readStackFile } from '../../local/local-file';
+import { lockDataFolder } from '../../local/folder-lock';
+import { readLocalStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
@@ -56,14 +56,14 @@ export async function backUpStack(
   dataFolder: string,
   out: string,
 ): Promise<{ readonly manifest: BackupManifest; readonly held?: number }> {
-  const running = readStackFile(dataFolder);
+  const running = readLocalStackInfo(dataFolder);
   const copy = (parts: readonly BackupPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
   if (running) {
     const began = Date.now();
     const manifest = await runWithWritesBlocked(running.mongodb, () => copy(['database']));
     return { manifest, held: (Date.now() - began) / 1_000 };
   }
-  const claim = await claimDataFolder(dataFolder, (line) => console.error(line));
+  const claim = await lockDataFolder(dataFolder, (line) => console.error(line));
   try {
     return { manifest: await copy(['database', 'engine']) };
   } finally {

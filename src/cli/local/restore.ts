@@ -14,8 +14,8 @@ import {
   moveDataAside,
   installRestoredDatabase,
 } from '../../local/backup';
-import { claimDataFolder } from '../../local/claim';
-import { findWitnessFolder } from '../../local/parts';
+import { lockDataFolder } from '../../local/folder-lock';
+import { findWitnessFolder } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { pauseBackupChains } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
@@ -89,7 +89,7 @@ export async function restoreBackup(
   pause: PauseChainsOfFolder = (folder) => pauseBackupChains(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await checkBackup(backup);
-  const claim = await claimDataFolder(dataFolder, say);
+  const claim = await lockDataFolder(dataFolder, say);
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();

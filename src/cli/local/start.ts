@@ -2,8 +2,8 @@
 // local.json.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StackRunningError } from '../../local/claim';
-import { readStackFile } from '../../local/local-file';
+import { StackRunningError } from '../../local/folder-lock';
+import { readLocalStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { type Stack, type StackOptions, startStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
@@ -87,7 +87,7 @@ function parseInteger(name: string, text: string | undefined, min: number, max: 
   return value;
 }
 
-/** Describes where webhooks of the local stack may be sent, as set in `parts.ts`. */
+/** Describes where webhooks of the local stack may be sent, as set in `stack-processes.ts`. */
 const describeWebhookAddresses = (): string =>
   process.env['SELLO_OUTBOUND_LOOPBACK_HTTP'] === 'false'
     ? 'only to public addresses (SELLO_OUTBOUND_LOOPBACK_HTTP is false)'
@@ -132,7 +132,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
 }
 
 function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
-  const running = readStackFile(dataFolder);
+  const running = readLocalStackInfo(dataFolder);
   return [
     `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
     'Use it, stop it with Ctrl-C in its terminal, or start a second one with --data DIR.',

@@ -1,6 +1,6 @@
 // Finds an invoice, an entry or a job by an id, a number or a key.
 import type { Schema } from '@sello/client';
-import { type ApiAccess, ApiRefusalError, callApi, readAnswer, type SchemaName } from '../api-access';
+import { type ApiAccess, ApiRefusalError, callApi, readResponseJson, type SchemaName } from '../api-access';
 import type { InvoiceView } from '../invoice-view';
 
 /** A job as `GET /transform/v1/jobs/{id}` returns it. */
@@ -42,7 +42,7 @@ export interface FoundSubject {
 }
 
 /** Finds the subjects of an id, a number or a key, which may be one, several of different suppliers, or none. */
-export async function findByName(access: ApiAccess, name: string): Promise<readonly FoundSubject[]> {
+export async function findSubjects(access: ApiAccess, name: string): Promise<readonly FoundSubject[]> {
   if (isUuid(name)) {
     const subject = await findById(access, name);
     return subject ? [subject] : [];
@@ -86,7 +86,7 @@ async function read<Name extends SchemaName>(
   target: string,
 ): Promise<Schema<Name> | undefined> {
   try {
-    return await readAnswer(schema, await callApi(access, 'GET', target));
+    return await readResponseJson(schema, await callApi(access, 'GET', target));
   } catch (problem) {
     if (problem instanceof ApiRefusalError && problem.status === 404) return undefined;
     throw problem;

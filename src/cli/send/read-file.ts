@@ -10,7 +10,7 @@ export interface SendFile extends RawBody {
 }
 
 /** Reads a file, or the standard input for `-`. @throws Error if it is larger than the API takes, or cannot be read */
-export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
+export async function readFileOrStdin(file: string): Promise<Buffer<ArrayBuffer>> {
   const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -29,7 +29,7 @@ export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
  * not rewritten.
  * @param charset of a CSV file that is not UTF-8
  */
-export function classifyFile(content: Buffer<ArrayBuffer>, charset?: string): SendFile {
+export function detectSendFileKind(content: Buffer<ArrayBuffer>, charset?: string): SendFile {
   const text = content
     .toString('utf8')
     .replace(/^\uFEFF/, '')

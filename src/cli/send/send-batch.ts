@@ -1,12 +1,12 @@
 // Sends a batch, shows its progress, and prints a table of its rows.
 import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
-import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
+import { type ApiAccess, callApi, readResponseJson, type SchemaName } from '../api-access';
 import { callUntilAnswered } from '../api-retries';
 import type { Language } from '../../messages/text';
 import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
-import { awaitReport, sendUntilAnswered, type SendOptions } from './send-invoice';
+import { awaitAuthorityAnswer, sendUntilAnswered, type SendOptions } from './send-invoice';
 
 /** A row of the report of a batch; with `--wait`, with the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
@@ -82,7 +82,7 @@ async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise
       ...(await Promise.all(
         some.map(async (row) => {
           if (row.id === null || !row.status.endsWith('issued')) return row;
-          const { report } = await awaitReport(access, row.id);
+          const { report } = await awaitAuthorityAnswer(access, row.id);
           return report ? { ...row, report: report.outcome } : row;
         }),
       )),
@@ -96,7 +96,7 @@ const readFrom = async <Name extends SchemaName>(
   access: ApiAccess,
   target: string,
 ): Promise<Schema<Name>> =>
-  callUntilAnswered(async () => readAnswer(schema, await callApi(access, 'GET', target)), {
+  callUntilAnswered(async () => readResponseJson(schema, await callApi(access, 'GET', target)), {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(line),
   });

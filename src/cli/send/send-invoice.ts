@@ -1,7 +1,7 @@
 // Sends one invoice and prints its number; a call without a response is retried with the same idempotency key.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
-import { type ApiAccess, callApi, readAnswer, type SchemaName } from '../api-access';
+import { type ApiAccess, callApi, readResponseJson, type SchemaName } from '../api-access';
 import { callUntilAnswered } from '../api-retries';
 import { formatInvoice, type InvoiceView, needsAction } from '../invoice-view';
 import type { SendFile } from './read-file';
@@ -18,7 +18,7 @@ export interface SendOptions {
 export async function sendInvoice(access: ApiAccess, file: SendFile, options: SendOptions): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
   const issued = await sendUntilAnswered('Invoice', access, target, file, options);
-  const invoice = options.wait && issued.id !== undefined ? await awaitReport(access, issued.id) : issued;
+  const invoice = options.wait && issued.id !== undefined ? await awaitAuthorityAnswer(access, issued.id) : issued;
   console.log(
     options.isJson
       ? JSON.stringify(invoice)
@@ -45,7 +45,7 @@ export async function sendUntilAnswered<Name extends SchemaName>(
 ): Promise<Schema<Name>> {
   const headers = dryRun ? {} : { 'Idempotency-Key': idempotencyKey };
   const send = async (): Promise<Schema<Name>> =>
-    readAnswer(schema, await callApi(access, 'POST', target, { raw }, { headers }));
+    readResponseJson(schema, await callApi(access, 'POST', target, { raw }, { headers }));
   return callUntilAnswered(send, {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(`${line} To repeat this later, use --idempotency-key ${idempotencyKey}`),
@@ -53,11 +53,11 @@ export async function sendUntilAnswered<Name extends SchemaName>(
 }
 
 /** Waits until the authority has responded, or the invoice's job has ended otherwise. */
-export async function awaitReport(access: ApiAccess, id: string): Promise<InvoiceView> {
+export async function awaitAuthorityAnswer(access: ApiAccess, id: string): Promise<InvoiceView> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
     const began = Date.now();
-    const readInvoice = async () => readAnswer('Invoice', await callApi(access, 'GET', target));
+    const readInvoice = async () => readResponseJson('Invoice', await callApi(access, 'GET', target));
     const invoice = await callUntilAnswered(readInvoice, {
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),

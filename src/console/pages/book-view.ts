@@ -21,14 +21,14 @@ export interface BookRowView {
   readonly code: string;
 }
 
-export interface Sums {
+export interface BookSumsView {
   readonly base: string;
   readonly tax: string;
   readonly surcharge: string;
   readonly total: string;
 }
 
-export interface CountedInvoices extends Sums {
+export interface CountedInvoices extends BookSumsView {
   readonly invoices: number;
   readonly means: string;
 }
@@ -44,7 +44,11 @@ export interface ClosingView {
   readonly issued: CountedInvoices;
   readonly in_force: CountedInvoices;
   readonly states: Readonly<Record<string, CountedInvoices>>;
-  readonly by_rate: readonly (Sums & { readonly category: string; readonly key: string; readonly percent: string })[];
+  readonly by_rate: readonly (BookSumsView & {
+    readonly category: string;
+    readonly key: string;
+    readonly percent: string;
+  })[];
   readonly other_currencies: ExplainedInvoices;
   readonly not_issued: ExplainedInvoices;
   readonly blocked: ExplainedInvoices & {
@@ -60,7 +64,7 @@ export interface ClosingView {
     readonly means: string;
   };
   readonly other_periods: {
-    readonly list: readonly (Sums & { readonly month: string; readonly invoices: number })[];
+    readonly list: readonly (BookSumsView & { readonly month: string; readonly invoices: number })[];
   };
   readonly outside_rates: { readonly invoices: number };
   readonly differing: { readonly means: string };

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../frame';
 import { FilterSelect } from '../parts/list';
 import { BookRows, formatRate, formatBookState } from './book-rows';
-import type { BookView, ClosingView, CountedInvoices, ExplainedInvoices, Sums } from './book-view';
+import type { BookView, ClosingView, CountedInvoices, ExplainedInvoices, BookSumsView } from './book-view';
 import { formatMonth } from '../../messages/figures';
 import { PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatAmount, formatDay } from '../parts/figures';
@@ -68,7 +68,7 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
 type BookPartProps = { readonly closing: ClosingView; readonly frame: PageFrame };
 
 /** The four totals as cells of a row. */
-const sumCells = ({ base, tax, surcharge, total }: Sums, frame: PageFrame) =>
+const sumCells = ({ base, tax, surcharge, total }: BookSumsView, frame: PageFrame) =>
   [base, tax, surcharge, total].map((sum, place) => (
     <td key={place} class="amount">
       {formatAmount(frame, sum)}

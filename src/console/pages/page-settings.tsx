@@ -1,5 +1,5 @@
 // Shows the settings of how invoices look, and of the e-invoices that are created with every PDF.
-import { eInvoiceSwitchNames, logoHeightLimits, pdfLayouts } from '../../contracts/page';
+import { eInvoiceSwitchNames, logoHeightLimits, pdfLayouts } from '../../contracts/pdf-options';
 import type { PageProps } from '../frame';
 import { PageHead } from '../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';

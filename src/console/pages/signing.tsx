@@ -2,8 +2,8 @@
 import { formatDay } from '../parts/figures';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { signing as english } from '../words/en/signing';
-import { signing as spanish } from '../words/es/signing';
+import { signingTexts as english } from '../words/en/signing';
+import { signingTexts as spanish } from '../words/es/signing';
 
 type SigningLanguage = 'es' | 'en';
 

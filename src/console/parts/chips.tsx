@@ -58,7 +58,7 @@ interface StatedEntry {
  * Reads the state as a person does. A stored document is a draft, whatever the API calls it, and an invoice that the
  * authority rejected is rejected, not only failed.
  */
-export function readState({ state, invalid, fiscal }: StatedEntry): string {
+export function findStateLabel({ state, invalid, fiscal }: StatedEntry): string {
   if (invalid) return 'invalid';
   if (state === 'error' && fiscal?.outcome === 'rejected') return 'rejected';
   return state === 'empty' || state === '' ? 'draft' : state;

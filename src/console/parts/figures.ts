@@ -1,6 +1,6 @@
 // Formats amounts, percentages, dates and series names in columns of a page in its language, for example `12.734,62 €`,
 // `21 %` and `25/11/2026`.
-import { formatNumber, locales } from '../../messages/figures';
+import { formatNumber, numberLocales } from '../../messages/figures';
 import type { PageFrame } from '../frame';
 
 type Language = PageFrame['language'];
@@ -34,7 +34,9 @@ export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string
   const iso = day.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
   const date = new Date(`${iso}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...dayFormatParts[language] }).format(date);
+  return new Intl.DateTimeFormat(numberLocales[language], { timeZone: 'UTC', ...dayFormatParts[language] }).format(
+    date,
+  );
 }
 
 /** The format of a day. */

@@ -1,5 +1,5 @@
 // English words of the console, by the part of the console that uses them.
-import { nextStepTexts } from '../../contracts/authority-codes';
+import { reactionTexts } from '../../contracts/authority-codes';
 import { batchTexts } from './en/batches';
 import { chainTexts } from './en/chains';
 import { entryTexts } from './en/entry';
@@ -29,7 +29,7 @@ const templateText = (text: string): string => text;
 
 export const englishTexts = {
   ...frameTexts,
-  nextSteps: nextStepTexts,
+  nextSteps: reactionTexts,
   templateText,
   overview: overviewTexts,
   lists: listTexts,

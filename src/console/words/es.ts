@@ -18,7 +18,7 @@ import { returnTexts } from './es/returns';
 import { reportingTexts } from './es/reporting';
 import { submissionTexts } from './es/submissions';
 import { settingsTexts } from './es/settings';
-import { nextSteps } from '../../messages/es/authority';
+import { spanishReactionTexts } from '../../messages/es/authority';
 import { translateTemplateText } from '../../messages/es/workflow-templates';
 import { seriesTexts } from './es/series';
 import { simulatorTexts } from './es/simulator';
@@ -28,7 +28,7 @@ import { installationTexts } from './es/installation';
 
 export const spanishTexts: ConsoleTexts = {
   ...frameTexts,
-  nextSteps,
+  nextSteps: spanishReactionTexts,
   templateText: translateTemplateText,
   overview: overviewTexts,
   lists: listTexts,

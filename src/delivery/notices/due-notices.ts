@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { eventTopics } from '../../contracts/notices';
-import { computeNextDigest, findNoticeTopic, readDigestDay, tallyEvents } from '../../mail/notices';
+import { computeNextDigest, findNoticeTopic, formatDigestDay, countEventsByCause } from '../../mail/notices';
 import type { DigestCounts, NoticeSettingsDocument, NoticeTallyDocument } from '../../model/notice';
 import type { Database } from '../../store/database';
 import { readNewestEventPosition } from '../../store/events/order';
@@ -15,8 +15,8 @@ import {
   readJobFaultCodes,
 } from '../../store/notices/noticed-events';
 import {
-  claimNoticeLook,
-  endNoticeLook,
+  claimNoticeCheck,
+  endNoticeCheck,
   findDueNoticeSettings,
   findNoticeSettings,
   moveDigest,
@@ -25,7 +25,7 @@ import {
 import { addToTallies, findDueTallies, listTalliedCauses, takeTally } from '../../store/notices/tallies';
 
 /** Dependencies of creating messages. */
-export interface NoticeMakerDeps {
+export interface DueNoticesDeps {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
@@ -34,7 +34,7 @@ export interface NoticeMakerDeps {
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Counts new events, makes digests, and makes the messages of windows that ended. */
-export async function makeDueNotices(by: NoticeMakerDeps, signal: AbortSignal): Promise<void> {
+export async function createDueNotices(by: DueNoticesDeps, signal: AbortSignal): Promise<void> {
   const newest = await readNewestEventPosition(by.database);
   for (const settings of await findDueNoticeSettings(by.database, newest, by.now())) {
     if (signal.aborted) return;
@@ -47,7 +47,7 @@ export async function makeDueNotices(by: NoticeMakerDeps, signal: AbortSignal): 
 }
 
 /** Runs the work of one workspace. Its failure affects no other, because it is retried at its next check. */
-async function alone({ log }: NoticeMakerDeps, workspace: string, work: () => Promise<void>): Promise<void> {
+async function alone({ log }: DueNoticesDeps, workspace: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -55,9 +55,9 @@ async function alone({ log }: NoticeMakerDeps, workspace: string, work: () => Pr
   }
 }
 
-async function lookAtWorkspace(by: NoticeMakerDeps, settings: NoticeSettingsDocument, newest: number): Promise<void> {
+async function lookAtWorkspace(by: DueNoticesDeps, settings: NoticeSettingsDocument, newest: number): Promise<void> {
   const { database, now } = by;
-  if (!(await claimNoticeLook(database, settings, later(now(), limits.againMs)))) return;
+  if (!(await claimNoticeCheck(database, settings, later(now(), limits.againMs)))) return;
   if (settings.digestAt <= now()) await makeDigest(by, settings, newest);
   let { position } = settings;
   let next = position;
@@ -68,7 +68,7 @@ async function lookAtWorkspace(by: NoticeMakerDeps, settings: NoticeSettingsDocu
     next = counted.next;
   }
   const { _id } = settings;
-  await endNoticeLook(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
+  await endNoticeCheck(database, { _id, position }, { position: next, lookAt: later(now(), limits.lookMs) });
 }
 
 /** The next position of the cursor, and whether it is stored already. A page without events needs no transaction. */
@@ -79,7 +79,7 @@ interface CountedPage {
 
 /** Counts a page of events. Returns undefined if another process has moved the cursor. */
 async function countPage(
-  { database, now }: NoticeMakerDeps,
+  { database, now }: DueNoticesDeps,
   settings: NoticeSettingsDocument,
   upTo: number,
 ): Promise<CountedPage | undefined> {
@@ -92,7 +92,7 @@ async function countPage(
   const codes = await readJobFaultCodes(database, workspace, jobs);
   const known = await listTalliedCauses(database, workspace);
   const heard = new Set(settings.hearers.flatMap(({ topics }) => topics));
-  const tallies = tallyEvents(events, codes, known).filter(({ topic }) => heard.has(topic));
+  const tallies = countEventsByCause(events, codes, known).filter(({ topic }) => heard.has(topic));
   const isMoved = await database.transaction(async (session) => {
     if (!(await moveNoticeCursor(database, settings, next, session))) return false;
     await addToTallies(database, workspace, tallies, now(), session);
@@ -102,7 +102,7 @@ async function countPage(
 }
 
 /** Creates the messages of a cause, once. The recipients are read now. */
-async function endWindow({ database, now }: NoticeMakerDeps, due: NoticeTallyDocument): Promise<void> {
+async function endWindow({ database, now }: DueNoticesDeps, due: NoticeTallyDocument): Promise<void> {
   const settings = await findNoticeSettings(database, due.workspace);
   await database.transaction(async (session) => {
     const taken = await takeTally(database, due, now(), session);
@@ -121,14 +121,14 @@ async function endWindow({ database, now }: NoticeMakerDeps, due: NoticeTallyDoc
 
 /** Creates the digest of a morning, only one even after a pause of days. */
 async function makeDigest(
-  { database, now }: NoticeMakerDeps,
+  { database, now }: DueNoticesDeps,
   settings: NoticeSettingsDocument,
   newest: number,
 ): Promise<void> {
   const { workspace, zone, digestPosition } = settings;
   const isHeard = settings.hearers.some(({ topics }) => topics.includes('digest'));
   const counted = isHeard ? await countNoticedEvents(database, workspace, { after: digestPosition, upTo: newest }) : [];
-  const content = { topic: 'digest' as const, day: readDigestDay(now(), zone), counts: sumUp(counted) };
+  const content = { topic: 'digest' as const, day: formatDigestDay(now(), zone), counts: sumUp(counted) };
   const next = { digestAt: computeNextDigest(now(), zone), digestPosition: newest };
   const window = `${workspace}:digest:${settings.digestAt.toISOString()}`;
   await database.transaction(async (session) => {

@@ -13,18 +13,18 @@ export interface NoticeText {
 }
 
 /** A message as its readers may find it again. */
-export interface NoticeCopy {
+export interface NoticeIdentity {
   readonly id: string;
   /** A copy that was sent before may have arrived. */
   readonly isRepeat: boolean;
 }
 
 /** @param workspace name of the workspace, because a recipient can have several */
-export function writeNotice(
+export function renderNotice(
   content: NoticeContent,
   workspace: string,
   language: Language,
-  { id, isRepeat }: NoticeCopy,
+  { id, isRepeat }: NoticeIdentity,
 ): NoticeText {
   const { text, remedy = '' } = render(language, toMessage(content));
   const subject = `[${workspace}] ${text}`.replaceAll(/\s+/g, ' ');

@@ -12,7 +12,7 @@ import type { Database } from '../../store/database';
 import { claimNoticeMessage, type NoticeAttemptEnd, saveNoticeAttempt } from '../../store/notices/messages';
 import { findNoticeSettings } from '../../store/notices/settings';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
-import { writeNotice } from './notice-text';
+import { renderNotice } from './notice-text';
 
 /** Dependencies of sending notices. */
 export interface NoticeSenderDeps {
@@ -25,7 +25,7 @@ export interface NoticeSenderDeps {
 }
 
 /** Creates the task that sends due messages. `look` starts as many as allowed; `ended` waits for them. */
-export function createNoticeSender(by: NoticeSenderDeps) {
+export function createDueNoticeTask(by: NoticeSenderDeps) {
   const running = new Map<Promise<void>, string>();
   return {
     async look(signal: AbortSignal): Promise<void> {
@@ -76,7 +76,7 @@ async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Pr
   if (unclear >= limits.unclearMax)
     return { kind: 'ended', problem: render(settings.language, message('notice-unclear')).text };
   const id = formatNoticeId(claimed);
-  const { subject, text } = writeNotice(content, found.name, settings.language, { id, isRepeat: unclear > 0 });
+  const { subject, text } = renderNotice(content, found.name, settings.language, { id, isRepeat: unclear > 0 });
   return hearer.kind === 'mail'
     ? sendByMail(by, claimed, { id, subject, text })
     : postToChat(by, claimed, { id, text: `${subject}\n${text.slice(text.indexOf('\n') + 1)}` });

@@ -2,10 +2,10 @@
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
-import type { Scenario } from '../regimes/regime';
+import type { RegimeScenario } from '../regimes/regime';
 import type { RuleTable } from '../rules/rule';
-import { docType } from './es-fiscal/extensions';
-import { normalizeCombo, normalizeInvoice } from './es-fiscal/normalize';
+import { docTypeExtension } from './es-fiscal/extensions';
+import { normalizeFiscalCombo, normalizeFiscalInvoice } from './es-fiscal/normalize';
 import { fiscalRules } from './es-fiscal/rules';
 
 export interface Addon {
@@ -13,31 +13,31 @@ export interface Addon {
   /** Addons that this one requires; they are placed before it. */
   readonly requires: readonly string[];
   readonly tags: readonly string[];
-  readonly scenarios: readonly Scenario[];
+  readonly scenarios: readonly RegimeScenario[];
   readonly rules: RuleTable;
   normalizeCombo(combo: TaxCombo): void;
   normalizeInvoice(invoice: Invoice): void;
 }
 
 /** Kind of invoice by type and tags; the last match wins. */
-const scenarios: readonly Scenario[] = [
-  { types: ['standard'], ext: { [docType]: 'F1' } },
-  { types: ['standard'], tags: ['simplified'], ext: { [docType]: 'F2' } },
-  { types: ['standard'], tags: ['replacement'], ext: { [docType]: 'F3' } },
-  { types: ['corrective', 'credit-note', 'debit-note'], tags: ['simplified'], ext: { [docType]: 'R5' } },
+const scenarios: readonly RegimeScenario[] = [
+  { types: ['standard'], ext: { [docTypeExtension]: 'F1' } },
+  { types: ['standard'], tags: ['simplified'], ext: { [docTypeExtension]: 'F2' } },
+  { types: ['standard'], tags: ['replacement'], ext: { [docTypeExtension]: 'F3' } },
+  { types: ['corrective', 'credit-note', 'debit-note'], tags: ['simplified'], ext: { [docTypeExtension]: 'R5' } },
 ];
 
-export const esFiscal: Addon = {
+export const esFiscalAddon: Addon = {
   key: 'es-fiscal-v1',
   requires: [],
   tags: ['replacement'],
   scenarios,
   rules: fiscalRules,
-  normalizeCombo,
-  normalizeInvoice,
+  normalizeCombo: normalizeFiscalCombo,
+  normalizeInvoice: normalizeFiscalInvoice,
 };
 
-const addons = new Map<string, Addon>([esFiscal].map((addon) => [addon.key, addon]));
+const addons = new Map<string, Addon>([esFiscalAddon].map((addon) => [addon.key, addon]));
 
 export function isKnownAddon(key: string): boolean {
   return addons.has(key);

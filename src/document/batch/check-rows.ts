@@ -3,10 +3,10 @@ import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { invoiceLimits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
-import type { FileRow, ReadFile } from './file-row';
+import type { BatchFileRow, BatchFileRows } from './file-row';
 
 /** Lists faults of the file. If there are any, no row is issued. */
-export function listFileFaults({ rows, faults }: ReadFile): readonly Fault[] {
+export function listFileFaults({ rows, faults }: BatchFileRows): readonly Fault[] {
   if (faults.length > 0) return faults.slice(0, invoiceLimits.faultsMax);
   if (rows.length === 0) return [{ code: 'rows-needed', message: message('batch-empty') }];
   if (rows.length > limits.rowsMax)
@@ -16,18 +16,18 @@ export function listFileFaults({ rows, faults }: ReadFile): readonly Fault[] {
     .slice(0, invoiceLimits.faultsMax);
 }
 
-const isKeyMissing = ({ body, key }: FileRow): boolean =>
+const isKeyMissing = ({ body, key }: BatchFileRow): boolean =>
   // A key of another form is a fault of its row.
   (key === undefined || key === '') && (body?.key === undefined || body.key === null || key === '');
 
-const refuseKey = (row: number, { lines }: FileRow): Fault => ({
+const refuseKey = (row: number, { lines }: BatchFileRow): Fault => ({
   code: 'key-needed',
   paths: [`row ${row}, line ${lines[0] ?? 0}`],
   message: message('key-needed', { row }),
 });
 
 /** Refuses rows whose key an earlier row of the file has. */
-export function refuseRepeatedKeys(rows: readonly FileRow[]): readonly FileRow[] {
+export function failRowsWithRepeatedKeys(rows: readonly BatchFileRow[]): readonly BatchFileRow[] {
   const firstUses = new Map<string, number>();
   return rows.map((row, index) => {
     const { key, body: _body, ...rest } = row;

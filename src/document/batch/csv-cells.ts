@@ -3,10 +3,10 @@
 import type { CsvCellFormat } from './csv-columns';
 
 /** A cell as the body has it. */
-export type ReadCell = { readonly value: string | boolean } | { readonly problem: 'ambiguous-number' };
+export type CsvCellResult = { readonly value: string | boolean } | { readonly problem: 'ambiguous-number' };
 
 /** @param hasCommas whether the file separates cells by `;` or tabs, so that a decimal comma is read */
-export function readCell(text: string, form: CsvCellFormat, hasCommas: boolean): ReadCell {
+export function parseCsvCell(text: string, form: CsvCellFormat, hasCommas: boolean): CsvCellResult {
   switch (form) {
     case 'number':
       return readNumber(text, hasCommas);
@@ -38,7 +38,7 @@ const [whole, grouped, groupedWithComma, comma] = [
  */
 const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-function readNumber(text: string, hasCommas: boolean): ReadCell {
+function readNumber(text: string, hasCommas: boolean): CsvCellResult {
   if (!hasCommas || whole.test(text)) return { value: text };
   if (ambiguous.test(text)) return { problem: 'ambiguous-number' };
   if (groupedWithComma.test(text) || comma.test(text)) return { value: text.replaceAll('.', '').replace(',', '.') };
@@ -47,7 +47,7 @@ function readNumber(text: string, hasCommas: boolean): ReadCell {
 }
 
 /** `10%`, `10 %`, or a number. */
-function readPercentOr(text: string, hasCommas: boolean): ReadCell {
+function readPercentOr(text: string, hasCommas: boolean): CsvCellResult {
   if (!text.endsWith('%')) return readNumber(text, hasCommas);
   const number = readNumber(text.slice(0, -1).trim(), hasCommas);
   return 'problem' in number ? number : { value: `${String(number.value)}%` };
@@ -77,7 +77,7 @@ const flags = new Map<string, boolean>(
   }),
 );
 
-function readFlag(text: string): ReadCell {
+function readFlag(text: string): CsvCellResult {
   const value = flags.get(plainWord(text));
   return { value: value ?? text };
 }

@@ -3,7 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { message } from '../../messages/message';
 import { findNearest } from '../find-nearest';
-import { listCallMeanings } from '../synonyms';
+import { listBodyPathsOfWord } from '../synonyms';
 
 /** The notation of the cells of a column. */
 export type CsvCellFormat = 'text' | 'number' | 'amount-or-percent' | 'tax' | 'day' | 'flag' | 'choice';
@@ -63,14 +63,14 @@ const plainName = (text: string): string =>
     .toLowerCase()
     .replace(/[\s.-]+/g, '_');
 
-export interface ReadHeader {
+export interface CsvHeaderResult {
   /** Columns by position; those that are undefined are ignored. */
   readonly columns: readonly (CsvColumn | undefined)[];
   readonly faults: readonly Fault[];
 }
 
 /** Reads the header. @param ignored names of columns that the caller leaves out */
-export function readHeader(header: readonly string[], ignored: readonly string[]): ReadHeader {
+export function parseCsvHeader(header: readonly string[], ignored: readonly string[]): CsvHeaderResult {
   const faults: Fault[] = [];
   const ignoredNames = new Set(ignored.map(plainName));
   const firstUses = new Map<CsvColumn, string>();
@@ -120,7 +120,7 @@ const spanishNames = new Set(
 function guessColumn(title: string, isSpanish: boolean): string | null {
   const choices = [...byName.keys()];
   const nearest = findNearest(plainName(title), choices);
-  const paths = listCallMeanings(title).map((path) => path.replace('lines[0].', 'lines.'));
+  const paths = listBodyPathsOfWord(title).map((path) => path.replace('lines[0].', 'lines.'));
   const ends = paths.map((path) => names.find((name) => isAt(csvColumns[name].member, path)));
   const match = byName.get(plainName(title)) ?? ends.find((one) => one !== undefined);
   if (match === undefined) return nearest ?? null;

@@ -3,7 +3,7 @@ import type { Fault } from '../../contracts/errors';
 import type { JsonObject } from '../model/basic';
 
 /** One invoice of a file, with its place. */
-export interface FileRow {
+export interface BatchFileRow {
   /** Lines of the file, the first one, and for a CSV file the line of each invoice line. */
   readonly lines: readonly number[];
   readonly key?: string | undefined;
@@ -15,8 +15,8 @@ export interface FileRow {
 }
 
 /** A file as it was read. */
-export interface ReadFile {
-  readonly rows: readonly FileRow[];
+export interface BatchFileRows {
+  readonly rows: readonly BatchFileRow[];
   /** Header names of a CSV file, by the member that they fill. */
   readonly columns?: Readonly<Record<string, string>>;
   /** Faults of the file as a whole. With any of them, no row is issued. */

@@ -4,10 +4,10 @@ import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
-import { readCell } from './csv-cells';
-import { type CsvColumn, csvColumns, readHeader } from './csv-columns';
-import { refuseAsCsv } from './file-kind';
-import type { FileRow, ReadFile } from './file-row';
+import { parseCsvCell } from './csv-cells';
+import { type CsvColumn, csvColumns, parseCsvHeader } from './csv-columns';
+import { findCsvFault } from './file-kind';
+import type { BatchFileRow, BatchFileRows } from './file-row';
 
 /** Options for reading a CSV file. */
 export interface CsvOptions {
@@ -24,14 +24,14 @@ interface Table {
 }
 
 /** Reads the text of a CSV file. */
-export function readCsv(text: string, options: CsvOptions): ReadFile {
+export function readCsv(text: string, options: CsvOptions): BatchFileRows {
   if (text.trim() === '') return { rows: [], faults: [] };
-  const refused = refuseAsCsv(text);
+  const refused = findCsvFault(text);
   if (refused) return { rows: [], faults: [refused] };
   // Excel's own first line, `sep=;`. Its line end stays, so that lines are counted as in the file.
   const table = readTable(text.replace(/^sep=[,;\t](?=[\r\n])/i, ''));
   if ('fault' in table) return { rows: [], faults: [table.fault] };
-  const { columns, faults } = readHeader(table.header, options.ignored);
+  const { columns, faults } = parseCsvHeader(table.header, options.ignored);
   if (faults.length > 0) return { rows: [], faults };
   if (options.keyPrefix !== undefined && !columns.includes('invoice')) return { rows: [], faults: [prefixUnused] };
   const titles = Object.fromEntries(
@@ -121,7 +121,7 @@ interface InvoiceContext {
   readonly options: CsvOptions;
 }
 
-function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRow {
+function readInvoice(rows: readonly TableRow[], context: InvoiceContext): BatchFileRow {
   const { columns, table, options } = context;
   const lines = rows.map(({ line }) => line);
   const wrong = rows.find(({ record }) => record.length !== table.header.length);
@@ -154,7 +154,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): FileRo
     }
     for (const [at, { text, line }] of xml.entries()) {
       if (text === '' || column === 'invoice' || (!isOfLine && at > 0)) continue;
-      const cell = readCell(text, form, table.separator !== ',');
+      const cell = parseCsvCell(text, form, table.separator !== ',');
       if ('problem' in cell) {
         const params = { value: text.slice(0, 40), column: title };
         add({ code: 'ambiguous-number', paths: [title], message: message('ambiguous-number', params) }, line, title);

@@ -1,11 +1,11 @@
 // Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
-import { listFileFaults, refuseRepeatedKeys } from './check-rows';
+import { listFileFaults, failRowsWithRepeatedKeys } from './check-rows';
 import { decodeFile } from './decode';
-import type { FileRow, ReadFile } from './file-row';
+import type { BatchFileRow, BatchFileRows } from './file-row';
 import { readCsv } from './read-csv';
-import { readJsonLines, readJsonObject } from './read-json-rows';
+import { readJsonLines, parseJsonBatch } from './read-json-rows';
 
 /** The content types of files. */
 export const batchFileTypes = ['application/x-ndjson', 'application/json', 'text/csv'] as const;
@@ -24,12 +24,12 @@ export interface BatchFile {
 }
 
 /** A row with its body as JSON text, which passes between threads much faster than parsed values. */
-export interface PackedFileRow extends Omit<FileRow, 'body'> {
+export interface PackedFileRow extends Omit<BatchFileRow, 'body'> {
   readonly body?: string;
 }
 
 /** A file as it was read. With `faults`, none of its rows is issued. */
-export interface PackedFile extends Omit<ReadFile, 'rows'> {
+export interface PackedFile extends Omit<BatchFileRows, 'rows'> {
   readonly rows: readonly PackedFileRow[];
   readonly faults: readonly Fault[];
 }
@@ -43,18 +43,19 @@ export function readBatchFile({ bytes, charset, ...how }: BatchFile): PackedFile
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };
   const faults = listFileFaults(file);
   if (faults.length > 0) return { rows: [], faults };
-  return { ...file, rows: refuseRepeatedKeys(file.rows).map(packRow) };
+  return { ...file, rows: failRowsWithRepeatedKeys(file.rows).map(packRow) };
 }
 
-function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): ReadFile {
+function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): BatchFileRows {
   switch (type) {
     case 'application/x-ndjson':
       return readJsonLines(text);
     case 'application/json':
-      return readJsonObject(text);
+      return parseJsonBatch(text);
     case 'text/csv':
       return readCsv(text, { keyPrefix, ignored: ignored.split(',').filter((name) => name.trim() !== '') });
   }
 }
 
-const packRow = ({ body, ...row }: FileRow): PackedFileRow => (body ? { ...row, body: JSON.stringify(body) } : row);
+const packRow = ({ body, ...row }: BatchFileRow): PackedFileRow =>
+  body ? { ...row, body: JSON.stringify(body) } : row;

@@ -5,15 +5,15 @@ import { message } from '../../messages/message';
 import type { JsonProblem } from '../json-problem';
 import { readJson } from '../json-text';
 import { isObject, type Json } from '../model/basic';
-import { guessCallMember } from '../synonyms';
-import { refuseAsJson, refuseAsLines } from './file-kind';
-import type { FileRow, ReadFile } from './file-row';
+import { guessBodyMember } from '../synonyms';
+import { findJsonFileFault, findJsonLinesFault } from './file-kind';
+import type { BatchFileRow, BatchFileRows } from './file-row';
 
 /** A body of an invoice a line. A line that cannot be read is a row that fails. */
-export function readJsonLines(text: string): ReadFile {
-  const refused = text.trim() === '' ? undefined : refuseAsLines(text);
+export function readJsonLines(text: string): BatchFileRows {
+  const refused = text.trim() === '' ? undefined : findJsonLinesFault(text);
   if (refused) return { rows: [], faults: [refused] };
-  const rows: FileRow[] = [];
+  const rows: BatchFileRow[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     // One row more than allowed shows that there are too many; the rest is not read.
@@ -31,11 +31,14 @@ const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
 });
 
 /** `{"invoices": [...]}` */
-export function readJsonObject(text: string): ReadFile {
+export function parseJsonBatch(text: string): BatchFileRows {
   if (text.trim() === '') return { rows: [], faults: [] };
   const read = readJson(text);
   if ('problem' in read)
-    return { rows: [], faults: [refuseAsJson(text) ?? { code: 'input', message: message('body-unreadable', read) }] };
+    return {
+      rows: [],
+      faults: [findJsonFileFault(text) ?? { code: 'input', message: message('body-unreadable', read) }],
+    };
   const { value } = read;
   if (!isObject(value)) return { rows: [], faults: [{ code: 'input', message: message('batch-list-needed') }] };
   const unknownMembers = Object.keys(value).filter((name) => name !== 'invoices');
@@ -50,7 +53,7 @@ export function readJsonObject(text: string): ReadFile {
 /** @param isList whether the value is a list although `invoices` is missing, so the list has a wrong name */
 function refuseMember(name: string, isList: boolean): Fault {
   const shown = name.slice(0, 40);
-  const meant = isList ? 'invoices' : (guessCallMember(name, ['invoices']) ?? null);
+  const meant = isList ? 'invoices' : (guessBodyMember(name, ['invoices']) ?? null);
   const text = isParameter(name)
     ? message('member-is-parameter', { name })
     : message('member-unknown', { name: shown, meant, known: ['invoices'] });
@@ -60,13 +63,13 @@ function refuseMember(name: string, isList: boolean): Fault {
 /** Parameters of the call, as JSON files of other programs have them. */
 const isParameter = (name: string): boolean => name === 'dry_run' || name === 'on_error';
 
-const unreadable = (line: number, text: Fault['message']): FileRow => ({
+const unreadable = (line: number, text: Fault['message']): BatchFileRow => ({
   lines: [line],
   faults: [{ code: 'row-unreadable', message: text }],
 });
 
 /** @param line of the file; absent for a JSON object, whose lines are not counted */
-function toRow(value: Json, line?: number): FileRow {
+function toRow(value: Json, line?: number): BatchFileRow {
   if (!isObject(value))
     return unreadable(line ?? 1, message(line === undefined ? 'row-not-an-object' : 'line-not-an-object'));
   const { key } = value;

@@ -1,5 +1,5 @@
 // Writes the report on a batch as CSV with one row per invoice and escaped formulas.
-import { formatCsv, escapeFormula } from '../book/csv';
+import { formatCsv, escapeFormula } from '../invoice-book/csv';
 
 /** Columns in order; their names are the members of the JSON rows. */
 const columns = [

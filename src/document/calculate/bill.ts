@@ -1,16 +1,16 @@
 // Calculates a billing document with rows. Settings come first, then totals, then scenarios.
 
 import type { Addon } from '../addons/addons';
-import { findCurrencyDecimals, isCurrency } from '../iso-codes';
+import { findCurrencyDecimals, isCurrencyCode } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { Invoice, Order } from '../model/invoice';
 import type { TaxNote } from '../model/parts';
-import type { Regime, Scenario } from '../regimes/regime';
+import type { TaxRegime, RegimeScenario } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 import { setIssueDate } from './dates';
-import { findRegimeCause } from './hints';
+import { explainMissingRegime } from './hints';
 import { message } from '../../messages/message';
-import { calculatePreceding } from './preceding';
+import { calculatePrecedingTax } from './preceding';
 import { calculateTotals, type TotalsInput } from './totals';
 
 /** Members that invoices, orders and deliveries have in common. */
@@ -18,14 +18,14 @@ type Bill = TotalsInput &
   Pick<Order, '$regime' | '$tags' | 'issue_date' | 'issue_time' | 'value_date' | 'currency' | 'exchange_rates'> &
   Pick<Order, 'preceding' | 'tax' | 'customer'>;
 
-export interface Context {
+export interface BillCalculationContext {
   readonly now: Date;
-  readonly regime: Regime | undefined;
+  readonly regime: TaxRegime | undefined;
   readonly addons: readonly Addon[];
 }
 
 /** Calculates in place; scenarios are the caller's (only invoices have them). */
-export function calculateBill(bill: Bill, context: Context): CalculationProblem | undefined {
+export function calculateBill(bill: Bill, context: BillCalculationContext): CalculationProblem | undefined {
   const { regime } = context;
   setIssueDate(bill, context);
   const unknown = setCurrency(bill, regime);
@@ -33,23 +33,23 @@ export function calculateBill(bill: Bill, context: Context): CalculationProblem 
   if (bill.$tags?.includes('bypass')) return undefined;
   if (bill.$tags?.includes('customer-rates')) useCustomerCountry(bill);
   const calculation = createCalculation(bill, regime);
-  calculatePreceding(bill.preceding ?? [], calculation);
+  calculatePrecedingTax(bill.preceding ?? [], calculation);
   return calculateTotals(bill, calculation);
 }
 
 /** Replaces an empty or unknown currency with the regime's. Without a regime it remains unknown. */
 export function setCurrency(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
-  regime: Regime | undefined,
+  regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
-  if (isCurrency(bill.currency)) return undefined;
+  if (isCurrencyCode(bill.currency)) return undefined;
   bill.currency = regime?.currency;
   if (regime !== undefined) return undefined;
   const invalid = message('problem-in', { place: 'currency', problem: message('currency-missing-or-invalid') });
-  return { message: invalid, path: 'currency', cause: findRegimeCause(bill.$regime) };
+  return { message: invalid, path: 'currency', cause: explainMissingRegime(bill.$regime) };
 }
 
-function createCalculation(bill: Bill, regime: Regime | undefined): Calculation {
+function createCalculation(bill: Bill, regime: TaxRegime | undefined): Calculation {
   const currency = bill.currency ?? '';
   const model = bill.tax?.rounding;
   return {
@@ -76,7 +76,7 @@ function useCustomerCountry(bill: Bill): void {
  * Applies all matching scenarios in order. An existing note with the same category and key is kept; codes are
  * overwritten.
  */
-export function applyScenarios(invoice: Invoice, scenarios: readonly Scenario[]): void {
+export function applyScenarios(invoice: Invoice, scenarios: readonly RegimeScenario[]): void {
   const categories = new Set<string>();
   for (const row of [...(invoice.lines ?? []), ...(invoice.discounts ?? []), ...(invoice.charges ?? [])]) {
     for (const combo of row.taxes ?? []) categories.add(combo.cat);
@@ -90,7 +90,7 @@ export function applyScenarios(invoice: Invoice, scenarios: readonly Scenario[])
   }
 }
 
-function matches(scenario: Scenario, invoice: Invoice, categories: ReadonlySet<string>): boolean {
+function matches(scenario: RegimeScenario, invoice: Invoice, categories: ReadonlySet<string>): boolean {
   const tags = invoice.$tags ?? [];
   if (scenario.types !== undefined && !scenario.types.includes(invoice.type)) return false;
   if (scenario.tags !== undefined && !scenario.tags.every((tag) => tags.includes(tag))) return false;

@@ -3,7 +3,7 @@
 import { addExactly, type Amount, rescale } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
-import type { Regime } from '../regimes/regime';
+import type { TaxRegime } from '../regimes/regime';
 import { isMessage, type Message, message } from '../../messages/message';
 
 export interface Calculation {
@@ -11,7 +11,7 @@ export interface Calculation {
   readonly decimals: number;
   /** With `precise`, exact amounts are summed and rounded at the end. With `currency`, every amount is rounded immediately. */
   readonly rounding: 'precise' | 'currency';
-  readonly regime: Regime | undefined;
+  readonly regime: TaxRegime | undefined;
   /** The rates of this day apply. */
   readonly taxDate: DateText;
   readonly exchangeRates: readonly ExchangeRate[];
@@ -20,7 +20,7 @@ export interface Calculation {
 }
 
 /** Extra decimals of prices and bases (docs/decisions/0018-documents-follow-the-public-calculator.md). */
-export const workingDecimals = 2;
+export const extraWorkingDecimals = 2;
 
 export interface CalculationProblem {
   /** The public calculator's text, in English. */
@@ -32,16 +32,16 @@ export interface CalculationProblem {
 }
 
 /** Adds a part's location to its problem. `step` is the part in the text, and `path` its path in the document. */
-export const locateProblem = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
+export const addProblemLocation = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
   ...problem,
   message: message('problem-in', { place: step, problem: problem.message }),
   path,
 });
 
 /** Returns the text of a problem without the path that the public calculator puts before it (`lines: 0: item: ...`). */
-export function omitPlace(problem: Message): Message {
+export function omitProblemLocation(problem: Message): Message {
   if (!isMessage(problem, 'problem-in') || typeof problem.params.problem === 'string') return problem;
-  return omitPlace(problem.params.problem);
+  return omitProblemLocation(problem.params.problem);
 }
 
 /** The tax of one category, not rounded. */
@@ -52,7 +52,7 @@ interface CategorySum {
 }
 
 /** Sums taxes and surcharges of all categories. `sum` is added to the total, `retained` is subtracted. */
-export function sumCategories(
+export function sumTaxCategories(
   categories: readonly CategorySum[],
   none: Amount,
 ): { readonly sum: Amount; readonly retained: Amount | undefined } {
@@ -67,6 +67,6 @@ export function sumCategories(
 }
 
 /** The amount at the currency's decimals in the `currency` model, as it is otherwise. */
-export function applyRounding(calculation: Calculation, amount: Amount): Amount {
+export function roundInCurrencyModel(calculation: Calculation, amount: Amount): Amount {
   return calculation.rounding === 'currency' ? rescale(amount, calculation.decimals) : amount;
 }

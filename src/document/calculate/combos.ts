@@ -1,17 +1,17 @@
 // Completes tax combos with the country, the key, and the percent that a rate has on the tax date.
 
 import type { TaxCombo } from '../model/parts';
-import { type Category, findRate, findRateValue } from '../regimes/regime';
-import { findCategory } from '../regimes/registry';
+import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';
+import { findTaxCategory } from '../regimes/registry';
 import type { Calculation, CalculationProblem } from './calculation';
 import { describeUnknownCategory, describeUnknownRate, suggestRates } from './hints';
 import { message } from '../../messages/message';
 
 /** Completes one combo in place. Returns its category, or the reason why it cannot be found. */
-export function completeCombo(combo: TaxCombo, calculation: Calculation): Category | CalculationProblem {
+export function completeCombo(combo: TaxCombo, calculation: Calculation): TaxCategory | CalculationProblem {
   const { regime } = calculation;
   if (combo.country !== undefined && combo.country === regime?.country) combo.country = undefined;
-  const category = findCategory(regime, combo.country, combo.cat);
+  const category = findTaxCategory(regime, combo.country, combo.cat);
   if (category === undefined) {
     return describeUnknownCategory(regime, combo);
   }
@@ -25,14 +25,14 @@ export function completeCombo(combo: TaxCombo, calculation: Calculation): Catego
 }
 
 /** Sets percent and surcharge of the combo from the rate on the tax date; without a rate they stay. */
-function setPercent(combo: TaxCombo, category: Category, calculation: Calculation): CalculationProblem | undefined {
+function setPercent(combo: TaxCombo, category: TaxCategory, calculation: Calculation): CalculationProblem | undefined {
   const { key, rate } = combo;
   if (rate === undefined) return undefined;
-  const rateRow = findRate(category, rate, key);
+  const rateRow = findTaxRate(category, rate, key);
   if (rateRow === undefined) {
     return describeUnknownRate(category, { ...combo, rate }, calculation);
   }
-  const value = findRateValue(rateRow, calculation.taxDate, combo.ext);
+  const value = findTaxRateValue(rateRow, calculation.taxDate, combo.ext);
   if (value === undefined) {
     const day = calculation.taxDate;
     const remedy = suggestRates(category, day);

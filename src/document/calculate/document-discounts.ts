@@ -12,19 +12,19 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Discount } from '../model/parts';
-import { applyRounding, type Calculation, workingDecimals } from './calculation';
+import { roundInCurrencyModel, type Calculation, extraWorkingDecimals } from './calculation';
 
-export interface CalculatedRow {
+export interface CalculatedDiscount {
   readonly row: Discount;
   readonly amount: Amount;
 }
 
 /** Calculates the rows in place, as a percent of the document's sum or of the row's base. */
-export function calculateRows(
+export function calculateDocumentDiscounts(
   rows: readonly Discount[] | undefined,
   sum: Amount,
   calculation: Calculation,
-): CalculatedRow[] {
+): CalculatedDiscount[] {
   return (rows ?? []).map((row, i) => {
     row.i = i + 1;
     const worked = workRow(row, sum, calculation);
@@ -37,8 +37,8 @@ function workRow(row: Discount, sum: Amount, calculation: Calculation): Amount {
   const { decimals, rounding } = calculation;
   let worked = parseAmount(row.amount);
   if (row.percent !== undefined) {
-    const rowBase = row.base === undefined ? undefined : applyRounding(calculation, parseAmount(row.base));
-    const base = rowBase === undefined ? sum : rescaleUp(rowBase, decimals + workingDecimals);
+    const rowBase = row.base === undefined ? undefined : roundInCurrencyModel(calculation, parseAmount(row.base));
+    const base = rowBase === undefined ? sum : rescaleUp(rowBase, decimals + extraWorkingDecimals);
     worked = applyPercentage(parsePercentage(row.percent), base);
   }
   return rounding === 'currency' ? rescale(worked, decimals) : rescaleUp(worked, decimals);
@@ -50,7 +50,7 @@ function roundAmount(row: Discount, worked: Amount, calculation: Calculation): A
 }
 
 /** Sums the rows; undefined if there are none. */
-export function sumRows(rows: readonly CalculatedRow[], decimals: number): Amount | undefined {
+export function sumDocumentDiscounts(rows: readonly CalculatedDiscount[], decimals: number): Amount | undefined {
   if (rows.length === 0) return undefined;
   return rows.reduce((sum, row) => addExactly(sum, row.amount), zero(decimals));
 }

@@ -4,7 +4,7 @@ import { type Message, message } from '../../messages/message';
 import type { NamedRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
-import { type Category, findRate, findRateValue, type Regime } from '../regimes/regime';
+import { type TaxCategory, findTaxRate, findTaxRateValue, type TaxRegime } from '../regimes/regime';
 import type { Calculation, CalculationProblem } from './calculation';
 
 const regimeShown = 20;
@@ -13,27 +13,32 @@ const regimeShown = 20;
  * Explains why the tax country is undetermined. The supplier has none, there is no `$regime`, or its country has no
  * table here.
  */
-export const findRegimeCause = (named: string | undefined): Message =>
+export const explainMissingRegime = (named: string | undefined): Message =>
   named ? message('regime-unknown', { named: named.slice(0, regimeShown) }) : message('taxes-of-no-country');
 
 /** Lists the rates of the category on that day; an empty list if it has none. */
-function listRatesOn(category: Category, day: DateText, key: string | undefined): NamedRate[] {
+function listRatesOn(category: TaxCategory, day: DateText, key: string | undefined): NamedRate[] {
   const rows = category.rates.filter(({ keys }) => key === undefined || keys.length === 0 || keys.includes(key));
   return rows.flatMap((row) => {
-    const value = findRateValue(row, day, undefined) ?? row.values.at(0);
+    const value = findTaxRateValue(row, day, undefined) ?? row.values.at(0);
     if (value === undefined || (value.since !== undefined && value.since > day)) return [];
     return [{ rate: row.rate, percent: value.percent, ...(value.surcharge ? { surcharge: value.surcharge } : {}) }];
   });
 }
 
-const hasNoPercent = ({ keys }: Category, key: string | undefined): boolean =>
+const hasNoPercent = ({ keys }: TaxCategory, key: string | undefined): boolean =>
   keys.some((row) => row.key === key && row.noPercent);
 
 /**
  * Suggests the rates that a row can have on that day, or that it needs its own percent. `percent` is what was written
  * as a rate.
  */
-export function suggestRates(category: Category, day: DateText, key?: string, percent: string | null = null): Message {
+export function suggestRates(
+  category: TaxCategory,
+  day: DateText,
+  key?: string,
+  percent: string | null = null,
+): Message {
   if (key !== undefined && hasNoPercent(category, key)) return message('key-without-rates', { key });
   const rates = listRatesOn(category, day, key);
   if (rates.length > 0) return message('use-rate-of', { cat: category.code, day, rates, percent });
@@ -46,7 +51,7 @@ export function suggestRates(category: Category, day: DateText, key?: string, pe
  * or is another word.
  */
 export function describeUnknownRate(
-  category: Category,
+  category: TaxCategory,
   combo: TaxCombo & { readonly rate: string },
   calculation: Calculation,
 ): CalculationProblem {
@@ -59,7 +64,7 @@ export function describeUnknownRate(
 }
 
 function suggestRate(
-  category: Category,
+  category: TaxCategory,
   combo: TaxCombo & { readonly rate: string },
   { taxDate }: Calculation,
 ): Message {
@@ -70,16 +75,18 @@ function suggestRate(
   if (hasNoPercent(category, combo.key)) {
     return message('key-without-rates', { key: combo.key ?? '' });
   }
-  const otherKey = category.rates.find((row) => row.rate === rate && findRate(category, rate, combo.key) === undefined);
+  const otherKey = category.rates.find(
+    (row) => row.rate === rate && findTaxRate(category, rate, combo.key) === undefined,
+  );
   if (otherKey) return message('rate-of-other-key', { keys: otherKey.keys });
   const isPercent = /^[\d.,]+ ?%?$/.test(rate);
   return suggestRates(category, taxDate, undefined, isPercent ? rate.replace(/ ?%?$/, '%') : null);
 }
 
-const causeWithoutRegime = (regime: Regime | undefined, { country }: TaxCombo): Pick<CalculationProblem, 'cause'> =>
-  regime === undefined && country === undefined ? { cause: findRegimeCause(undefined) } : {};
+const causeWithoutRegime = (regime: TaxRegime | undefined, { country }: TaxCombo): Pick<CalculationProblem, 'cause'> =>
+  regime === undefined && country === undefined ? { cause: explainMissingRegime(undefined) } : {};
 
-export function describeUnknownCategory(regime: Regime | undefined, combo: TaxCombo): CalculationProblem {
+export function describeUnknownCategory(regime: TaxRegime | undefined, combo: TaxCombo): CalculationProblem {
   const { cat } = combo;
   const codes = regime?.categories.map(({ code }) => code) ?? [];
   // A client may omit the category, so no method is called on it.
@@ -90,6 +97,6 @@ export function describeUnknownCategory(regime: Regime | undefined, combo: TaxCo
 }
 
 /** An amount in a currency that the document gives no exchange rate for. */
-export const describeMissingRate = (from: string, to: string): CalculationProblem => ({
+export const describeMissingExchangeRate = (from: string, to: string): CalculationProblem => ({
   message: message('exchange-rate-missing', { from, to }),
 });

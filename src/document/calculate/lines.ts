@@ -17,11 +17,11 @@ import {
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../model/parts';
 import {
-  applyRounding,
+  roundInCurrencyModel,
   type Calculation,
   type CalculationProblem,
-  locateProblem,
-  workingDecimals,
+  addProblemLocation,
+  extraWorkingDecimals,
 } from './calculation';
 import { readItemPrice } from './prices';
 
@@ -45,7 +45,7 @@ export function calculateLines(lines: readonly Line[], calculation: Calculation)
     line.i = i + 1;
     const total = calculateLine(line, calculation);
     if (total === undefined) continue;
-    if ('message' in total) return locateProblem(total, `lines: ${i}`, `lines[${i}].${total.path}`);
+    if ('message' in total) return addProblemLocation(total, `lines: ${i}`, `lines[${i}].${total.path}`);
     priced.push({ line, total });
   }
   return priced;
@@ -88,7 +88,7 @@ function workParts(
     row.i = i + 1;
     const worked = workRow(row, calculation);
     if (worked === undefined) continue;
-    if ('message' in worked) return locateProblem(worked, `${place}: ${i}`, `${place}[${i}].${worked.path}`);
+    if ('message' in worked) return addProblemLocation(worked, `${place}: ${i}`, `${place}[${i}].${worked.path}`);
     parts.set(row, worked);
   }
   return parts;
@@ -115,10 +115,10 @@ function workRow(row: SubLine, calculation: Calculation): ExactRow | undefined |
     return undefined;
   }
   const price = readItemPrice(item, item.price, calculation);
-  if ('message' in price) return locateProblem(price, 'item', 'item.currency');
-  const extra = calculation.rounding === 'precise' ? workingDecimals : 0;
+  if ('message' in price) return addProblemLocation(price, 'item', 'item.currency');
+  const extra = calculation.rounding === 'precise' ? extraWorkingDecimals : 0;
   const quantity = parseAmount(row.quantity);
-  const sum = applyRounding(calculation, multiply(rescaleUp(price, calculation.decimals + extra), quantity));
+  const sum = roundInCurrencyModel(calculation, multiply(rescaleUp(price, calculation.decimals + extra), quantity));
   let total = sum;
   for (const discount of row.discounts ?? []) total = subtract(total, workAmount(discount, sum, calculation));
   for (const charge of row.charges ?? []) total = add(total, workCharge(charge, sum, quantity, calculation));
@@ -135,7 +135,7 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
   if (row.base !== undefined) {
     const rowBase = rescaleUp(parseAmount(row.base), calculation.decimals);
     row.base = toAmountText(rowBase);
-    base = applyRounding(calculation, rescaleUp(rowBase, calculation.decimals + workingDecimals));
+    base = roundInCurrencyModel(calculation, rescaleUp(rowBase, calculation.decimals + extraWorkingDecimals));
   }
   return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }

@@ -20,10 +20,10 @@ import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { Payment, PaymentLine, Status } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
-import type { Regime } from '../regimes/regime';
-import { type Context, setCurrency } from './bill';
-import { type CalculationProblem, locateProblem, workingDecimals } from './calculation';
-import { describeMissingRate } from './hints';
+import type { TaxRegime } from '../regimes/regime';
+import { type BillCalculationContext, setCurrency } from './bill';
+import { type CalculationProblem, addProblemLocation, extraWorkingDecimals } from './calculation';
+import { describeMissingExchangeRate } from './hints';
 import { setIssueDate } from './dates';
 import { calculateTaxTotal } from './preceding';
 import { convertCurrency } from './prices';
@@ -32,7 +32,10 @@ import { convertCurrency } from './prices';
  * Sets the payable amount, the remainder and the share of taxes of each line. The total is their sum at the first
  * line's decimals; refunds are negative. A single method without an amount pays the total.
  */
-export function calculatePaymentDocument(payment: Payment, context: Context): CalculationProblem | undefined {
+export function calculatePaymentDocument(
+  payment: Payment,
+  context: BillCalculationContext,
+): CalculationProblem | undefined {
   const { regime } = context;
   payment.type ??= 'receipt';
   setIssueDate(payment, context);
@@ -42,7 +45,7 @@ export function calculatePaymentDocument(payment: Payment, context: Context): Ca
   for (const [i, line] of (payment.lines ?? []).entries()) {
     line.i = i + 1;
     const problem = calculateLine(line, payment, regime);
-    if (problem !== undefined) return locateProblem(problem, `lines: ${i}`, `lines[${i}].document`);
+    if (problem !== undefined) return addProblemLocation(problem, `lines: ${i}`, `lines[${i}].document`);
     const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
     total = total === undefined ? paid : add(total, paid);
   }
@@ -70,7 +73,7 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
 function calculateLine(
   line: PaymentLine,
   payment: Payment,
-  regime: Regime | undefined,
+  regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
   const problem = calculateReference(line, payment, regime);
   if (problem !== undefined) return problem;
@@ -88,14 +91,14 @@ function calculateLine(
 function calculateReference(
   line: PaymentLine,
   payment: Payment,
-  regime: Regime | undefined,
+  regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
   const { document: reference } = line;
   const to = findPaymentCurrency(payment);
   const from = reference?.currency ?? to;
   if (reference?.payable !== undefined) {
     const payable = inCurrency(parseAmount(reference.payable), from, payment);
-    if (payable === undefined) return describeMissingRate(from, to);
+    if (payable === undefined) return describeMissingExchangeRate(from, to);
     line.payable = toAmountText(payable);
   }
   const decimals = findCurrencyDecimals(to);
@@ -121,7 +124,7 @@ function inCurrency(value: Amount, from: CurrencyCode, payment: Payment): Amount
 
 /** The paid part of what is payable, with two more decimals than the amount paid. */
 function computePart(paid: Amount, payable: Amount): Amount {
-  return divide(rescaleUp(paid, paid.decimals + workingDecimals), payable);
+  return divide(rescaleUp(paid, paid.decimals + extraWorkingDecimals), payable);
 }
 
 /**
@@ -133,7 +136,7 @@ function shareOfTaxes(
   part: Amount,
   from: CurrencyCode,
   payment: Payment,
-  regime: Regime | undefined,
+  regime: TaxRegime | undefined,
 ): TaxTotal {
   const share = cloneJson(total);
   const decimals = findCurrencyDecimals(findPaymentCurrency(payment));
@@ -152,7 +155,7 @@ function shareOfTaxes(
   return share;
 }
 
-export function calculateStatus(status: Status, context: Context): void {
+export function calculateStatus(status: Status, context: BillCalculationContext): void {
   setIssueDate(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

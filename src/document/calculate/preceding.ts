@@ -22,11 +22,11 @@ import { cloneJson } from '../canonical-json';
 import { findCurrencyDecimals } from '../iso-codes';
 import type { DocumentRef } from '../model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../model/parts';
-import type { Regime } from '../regimes/regime';
-import { findCategory } from '../regimes/registry';
-import { type Calculation, sumCategories } from './calculation';
+import type { TaxRegime } from '../regimes/regime';
+import { findTaxCategory } from '../regimes/registry';
+import { type Calculation, sumTaxCategories } from './calculation';
 
-export function calculatePreceding(
+export function calculatePrecedingTax(
   references: readonly DocumentRef[],
   { currency, regime, rounding }: Calculation,
 ): void {
@@ -41,25 +41,25 @@ export function calculatePreceding(
  * Precision of a summary's values, rounded to the currency's decimals, or exact. `rounded-rows` is the rounding model
  * `currency`, in which every row is rounded before it is added.
  */
-export type SummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
+export type TaxSummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 
 /** Works a summary out again in place; everything but base, percent and surcharge percent is replaced. */
 export function calculateTaxTotal(
   total: TaxTotal,
   decimals: number,
-  regime: Regime | undefined,
-  writing: SummaryPrecision = 'rounded',
+  regime: TaxRegime | undefined,
+  writing: TaxSummaryPrecision = 'rounded',
 ): void {
   const formatValue = (value: Amount): string => toAmountText(writing === 'exact' ? value : rescale(value, decimals));
   const none = zero(decimals);
   // Amounts are forgotten, because only one that was rounded when written can result from a base with fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
   const categories = (total.categories ?? []).map((category) => {
-    const retained = category.retained ?? findCategory(regime, undefined, category.code)?.retained;
+    const retained = category.retained ?? findTaxCategory(regime, undefined, category.code)?.retained;
     const worked = calculateCategory(category, none, formatValue, writing === 'rounded-rows');
     return { category: { retained, informative: category.informative }, ...worked };
   });
-  const { sum, retained } = sumCategories(categories, none);
+  const { sum, retained } = sumTaxCategories(categories, none);
   total.sum = formatValue(sum);
   total.retained =
     retained === undefined ? undefined : formatRetained(total.retained, parseAmount(formatValue(retained)));
@@ -84,11 +84,11 @@ function formatRetained(given: string | undefined, worked: Amount): string {
  * written decimals, ignoring those of the original. Retained taxes count as in the published tool, once from the
  * original and twice more. This is kept for parity; no record to the authority uses it.
  */
-export function copyForCorrection(
+export function copyTaxForCorrection(
   total: TaxTotal,
   decimals: number,
-  regime: Regime | undefined,
-  writing: SummaryPrecision,
+  regime: TaxRegime | undefined,
+  writing: TaxSummaryPrecision,
 ): TaxTotal {
   const copy = cloneJson(total);
   forgetAmounts(copy);

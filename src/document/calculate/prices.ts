@@ -6,7 +6,7 @@ import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Item } from '../model/parts';
 import type { Calculation, CalculationProblem } from './calculation';
-import { describeMissingRate } from './hints';
+import { describeMissingExchangeRate } from './hints';
 
 /** Converts with the rate of the list for this direction; undefined without one. Rounded to the target's decimals. */
 export function convertCurrency(
@@ -35,7 +35,7 @@ export function readItemPrice(item: Item, price: string, calculation: Calculatio
   if (priceCurrency === currency) return own;
   const converted =
     alternative(item, currency) ?? convertCurrency(calculation.exchangeRates, priceCurrency, currency, own);
-  if (converted === undefined) return describeMissingRate(priceCurrency, currency);
+  if (converted === undefined) return describeMissingExchangeRate(priceCurrency, currency);
   item.alt_prices = [{ currency: priceCurrency, value: item.price ?? price }];
   item.currency = currency;
   item.price = toAmountText(converted);

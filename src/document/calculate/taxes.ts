@@ -15,13 +15,13 @@ import { parsePercentage, applyPercentage, removePercentage } from '../../amount
 import { compareCodePoints } from '../canonical-json';
 import type { Extensions } from '../model/basic';
 import type { CategoryTotal, RateTotal, TaxCombo, TaxTotal } from '../model/parts';
-import type { Category } from '../regimes/regime';
+import type { TaxCategory } from '../regimes/regime';
 import {
-  applyRounding,
+  roundInCurrencyModel,
   type Calculation,
   type CalculationProblem,
-  sumCategories,
-  workingDecimals,
+  sumTaxCategories,
+  extraWorkingDecimals,
 } from './calculation';
 import { completeCombo } from './combos';
 
@@ -39,7 +39,7 @@ interface ExactTaxRow {
 }
 
 export interface CategoryResult {
-  readonly category: Category;
+  readonly category: TaxCategory;
   readonly groups: readonly ExactTaxRow[];
   readonly amount: Amount;
   readonly surcharge: Amount | undefined;
@@ -54,9 +54,9 @@ export interface TaxResult {
 
 /** Completes all combos in place and adds the taxes up. */
 export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calculation): TaxResult | CalculationProblem {
-  const collected = new Map<string, { category: Category; groups: Map<string, ExactTaxRow> }>();
+  const collected = new Map<string, { category: TaxCategory; groups: Map<string, ExactTaxRow> }>();
   for (const row of rows) {
-    const categories: Category[] = [];
+    const categories: TaxCategory[] = [];
     for (const [i, combo] of row.taxes.entries()) {
       const category = completeCombo(combo, calculation);
       if ('message' in category) return { ...category, path: `${row.path}.taxes[${i}]` };
@@ -78,11 +78,11 @@ export function calculateTaxes(rows: readonly TaxableRow[], calculation: Calcula
 /** Computes the amount of a row before taxes. Taxes that its price includes are taken out, the surcharge is not. */
 function computeBase(
   row: TaxableRow,
-  categories: readonly Category[],
+  categories: readonly TaxCategory[],
   calculation: Calculation,
 ): Amount | CalculationProblem {
   const { decimals, pricesInclude } = calculation;
-  const amount = rescaleUp(row.amount, decimals + workingDecimals);
+  const amount = rescaleUp(row.amount, decimals + extraWorkingDecimals);
   if (pricesInclude === undefined) return amount;
   const at = row.taxes.findIndex((combo) => combo.cat === pricesInclude);
   const category = categories[at];
@@ -102,7 +102,7 @@ function addToGroup(groups: Map<string, ExactTaxRow>, combo: TaxCombo, base: Amo
     groups.set(key, group);
   }
   // Rows are rounded before they are added, so half a cent of a discount rounds away from zero, not upwards.
-  const own = applyRounding(calculation, base);
+  const own = roundInCurrencyModel(calculation, base);
   group.base = add(matchPrecision(group.base, own), own);
 }
 
@@ -125,15 +125,15 @@ function extensionsKey(ext: Extensions): string {
 }
 
 function sumGroups(
-  collected: readonly { category: Category; groups: Map<string, ExactTaxRow> }[],
+  collected: readonly { category: TaxCategory; groups: Map<string, ExactTaxRow> }[],
   calculation: Calculation,
 ): TaxResult {
   const none = zero(calculation.decimals);
   const categories = collected.map(({ category, groups }) => sumCategory(category, [...groups.values()], none));
-  return { categories, ...sumCategories(categories, none) };
+  return { categories, ...sumTaxCategories(categories, none) };
 }
 
-function sumCategory(category: Category, groups: readonly ExactTaxRow[], none: Amount): CategoryResult {
+function sumCategory(category: TaxCategory, groups: readonly ExactTaxRow[], none: Amount): CategoryResult {
   let amount = none;
   let surcharge: Amount | undefined;
   for (const group of groups) {

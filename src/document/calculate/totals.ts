@@ -15,7 +15,7 @@ import { applyPercentage, isZeroPercent, parsePercentage } from '../../amount/pe
 import type { Order, Totals } from '../model/invoice';
 import type { PaymentDetails } from '../model/parts';
 import type { Calculation, CalculationProblem } from './calculation';
-import { calculateRows, sumRows, type CalculatedRow } from './document-discounts';
+import { calculateDocumentDiscounts, sumDocumentDiscounts, type CalculatedDiscount } from './document-discounts';
 import { calculateLines, type TotalledLine } from './lines';
 import { calculateTaxes, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
@@ -64,8 +64,8 @@ export function calculateTotals(doc: TotalsInput, calculation: Calculation): Cal
   const lines = calculateLines(doc.lines ?? [], calculation);
   if ('message' in lines) return lines;
   const sum = lines.reduce((all, line) => addExactly(all, line.total), zero(calculation.decimals));
-  const discounts = calculateRows(doc.discounts, sum, calculation);
-  const charges = calculateRows(doc.charges, sum, calculation);
+  const discounts = calculateDocumentDiscounts(doc.discounts, sum, calculation);
+  const charges = calculateDocumentDiscounts(doc.charges, sum, calculation);
   const rows = listTaxableRows(lines, discounts, charges);
   if (rows.length === 0) {
     doc.totals = undefined;
@@ -81,8 +81,8 @@ export function calculateTotals(doc: TotalsInput, calculation: Calculation): Cal
 
 function listTaxableRows(
   lines: readonly TotalledLine[],
-  discounts: readonly CalculatedRow[],
-  charges: readonly CalculatedRow[],
+  discounts: readonly CalculatedDiscount[],
+  charges: readonly CalculatedDiscount[],
 ): TaxableRow[] {
   return [
     ...lines.map(({ line, total }) => ({ taxes: line.taxes ?? [], amount: total, path: `lines[${line.i - 1}]` })),
@@ -95,16 +95,16 @@ function listTaxableRows(
 
 interface ExactTotals {
   readonly sum: Amount;
-  readonly discounts: readonly CalculatedRow[];
-  readonly charges: readonly CalculatedRow[];
+  readonly discounts: readonly CalculatedDiscount[];
+  readonly charges: readonly CalculatedDiscount[];
   readonly taxes: TaxResult;
 }
 
 function computeTotals(exact: ExactTotals, rounding: string | undefined, calculation: Calculation): Totals {
   const { decimals, pricesInclude } = calculation;
   const { sum, taxes } = exact;
-  const discount = sumRows(exact.discounts, decimals);
-  const charge = sumRows(exact.charges, decimals);
+  const discount = sumDocumentDiscounts(exact.discounts, decimals);
+  const charge = sumDocumentDiscounts(exact.charges, decimals);
   const included = taxes.categories.find((one) => one.category.code === pricesInclude)?.amount;
   let total = sum;
   if (discount !== undefined) total = subtract(total, discount);

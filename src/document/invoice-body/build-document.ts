@@ -1,13 +1,13 @@
 // Makes the document of the format from an invoice as it was written, for a supplier that is known.
 import { message } from '../../messages/message';
-import { esFiscal } from '../addons/addons';
+import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
 import { documentSchemas } from '../model/schemas';
-import { chooseSeries, type InvoiceDefaults, type SeriesUse, withDefaultTax } from './defaults';
+import { chooseSeries, type InvoiceDefaults, type SeriesUse, addDefaultTaxToRows } from './defaults';
 import type { BodyFaults } from './members';
 import type { InvoiceKind, WrittenInvoice } from './read-body';
 import type { WrittenRow } from './rows';
-import { isDeclaredByCustomer, type SalesTax, toCombo, type WrittenTax } from './taxes';
+import { isDeclaredByCustomer, type SalesTax, toTaxCombo, type WrittenTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
 export interface SupplierOfInvoice {
@@ -20,7 +20,7 @@ export interface SupplierOfInvoice {
 }
 
 /** Data about an invoice from outside its body. */
-export interface InvoiceSurroundings {
+export interface InvoiceBuildContext {
   readonly supplier: SupplierOfInvoice;
   /** `preceding` of the format. */
   readonly preceding: readonly JsonObject[];
@@ -33,11 +33,11 @@ const findKind = ({ kind, hasCustomer }: Pick<WrittenInvoice, 'kind' | 'hasCusto
 /** Builds the document and adds the faults of its parts together. What has a fault is replaced, so that the rest can be judged. */
 export function buildInvoiceDocument(
   given: WrittenInvoice,
-  { supplier, preceding }: InvoiceSurroundings,
+  { supplier, preceding }: InvoiceBuildContext,
   faults: BodyFaults,
 ): JsonObject {
   const { defaults = {} } = supplier;
-  const written = { ...given, rows: withDefaultTax(given.rows, defaults.tax, faults) };
+  const written = { ...given, rows: addDefaultTaxToRows(given.rows, defaults.tax, faults) };
   const kind = findKind(written);
   checkCustomer(written, kind, faults);
   const isPrecedingFaulty =
@@ -56,7 +56,7 @@ export function buildInvoiceDocument(
   const lines = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
   return {
     $schema: documentSchemas.invoice,
-    $addons: [esFiscal.key],
+    $addons: [esFiscalAddon.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',
     series: written.series ?? chooseSeries(defaults.series, seriesUseByKind[kind]),
@@ -116,7 +116,7 @@ const unreadable = (cat: SalesTax): JsonObject => ({ cat, percent: '0.0%' });
 function buildLine(row: WrittenRow, written: WrittenInvoice, ofPlace: SalesTax, faults: BodyFaults): JsonObject {
   const { at, line, tax, hasTax } = row;
   if (!hasTax) faults.add('tax-needed', `${at}.tax`, message('tax-needed'));
-  const combo = tax && (toCombo(tax, ofPlace, faults) as JsonObject | undefined);
+  const combo = tax && (toTaxCombo(tax, ofPlace, faults) as JsonObject | undefined);
   const withheld = row.withholding ?? written.withholding;
   const taxes = [combo ?? unreadable(ofPlace), ...(withheld === undefined ? [] : [{ cat: 'IRPF', percent: withheld }])];
   return { ...line, taxes };

@@ -1,7 +1,7 @@
 // A supplier's defaults for its invoices. They apply only where a call omits a value.
 import { message } from '../../messages/message';
 import type { Json } from '../model/basic';
-import { type BodyFaults, Members } from './members';
+import { type BodyFaults, BodyMembers } from './members';
 import type { WrittenRow } from './rows';
 import { readTax } from './taxes';
 
@@ -34,7 +34,7 @@ export function readDefaults(
   given: { readonly [name in (typeof settingMembers)[number]]?: Json },
   faults: BodyFaults,
 ): InvoiceDefaults {
-  const members = new Members(given, '$', settingMembers, faults);
+  const members = new BodyMembers(given, '$', settingMembers, faults);
   readTax(members, 'default_tax');
   const series = members.nested(
     'default_series',
@@ -49,13 +49,13 @@ export function readDefaults(
 }
 
 /** Gives rows without a tax the supplier's. A tax that cannot be read keeps its fault. */
-export function withDefaultTax<Row extends WrittenRow>(
+export function addDefaultTaxToRows<Row extends WrittenRow>(
   rows: readonly Row[],
   tax: Json | undefined,
   faults: BodyFaults,
 ): readonly Row[] {
   if (tax === undefined) return rows;
   return rows.map((row) =>
-    row.hasTax ? row : { ...row, hasTax: true, tax: readTax(new Members({ tax }, row.at, ['tax'], faults)) },
+    row.hasTax ? row : { ...row, hasTax: true, tax: readTax(new BodyMembers({ tax }, row.at, ['tax'], faults)) },
   );
 }

@@ -1,6 +1,6 @@
 // Guesses the meaning of a value of a call that cannot be read. The meaning is suggested, never read.
 import { expandExponent } from '../../amount/amount';
-import { isCurrency } from '../iso-codes';
+import { isCurrencyCode } from '../iso-codes';
 import type { Json } from '../model/basic';
 import { guessAmount } from '../shapes/suggestions';
 
@@ -32,7 +32,7 @@ export function guessCurrency(value: Json): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim().slice(0, 8);
   const code = text.toUpperCase();
-  return isCurrency(code) ? code : (signs[text.toLowerCase()] ?? null);
+  return isCurrencyCode(code) ? code : (signs[text.toLowerCase()] ?? null);
 }
 
 /** A number where a text is needed. */

@@ -8,8 +8,8 @@ import { countDecimals, normalizeAmount } from '../../amount/amount';
 import { findNearest } from '../find-nearest';
 import { guessDate } from '../shapes/suggestions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
-import { cleanCode, dropsUnprintable, showUnprintable } from '../text';
-import { guessCallMember, guessChoice } from '../synonyms';
+import { normalizeDocumentCode, hasDroppedCharacters, escapeUnprintableCharacters } from '../text';
+import { guessBodyMember, guessChoice } from '../synonyms';
 import { guessDecimal, guessText } from './guesses';
 import type { Warning } from '../../contracts/warnings';
 
@@ -34,7 +34,7 @@ export class BodyFaults {
 
   /** The member that was meant, also by another word for it. */
   member(given: string, known: readonly string[]): string | null {
-    return this.list.length < limits.faultsMax ? (guessCallMember(given, known) ?? null) : null;
+    return this.list.length < limits.faultsMax ? (guessBodyMember(given, known) ?? null) : null;
   }
 
   /** The choice that was meant, also by another word for it. */
@@ -48,7 +48,7 @@ export class BodyFaults {
 }
 
 function show(value: Json): string {
-  const text = showUnprintable(JSON.stringify(value));
+  const text = escapeUnprintableCharacters(JSON.stringify(value));
   return text.length > limits.valueCharactersShown ? `${text.slice(0, limits.valueCharactersShown)}…` : text;
 }
 
@@ -65,7 +65,7 @@ function isDay(text: string): boolean {
 }
 
 /** The members of one object. */
-export class Members {
+export class BodyMembers {
   constructor(
     private readonly object: JsonObject,
     /** Path of the object, `$.lines[0]`. */
@@ -116,8 +116,8 @@ export class Members {
   /** A series, a number, a reference: the document drops characters that cannot be printed, wherever they are. */
   code(name: string, charactersMax: number = limits.codeCharactersMax): string | undefined {
     const code = this.text(name, charactersMax);
-    if (code === undefined || !dropsUnprintable(code)) return code;
-    return this.faults.form(this.path(name), { kind: 'printable', meant: cleanCode(code) || null }, code);
+    if (code === undefined || !hasDroppedCharacters(code)) return code;
+    return this.faults.form(this.path(name), { kind: 'printable', meant: normalizeDocumentCode(code) || null }, code);
   }
 
   neededCode(name: string, charactersMax?: number): string | undefined {
@@ -170,7 +170,7 @@ export class Members {
     });
   }
 
-  nested<T>(name: string, known: readonly string[], read: (members: Members) => T): T | undefined {
+  nested<T>(name: string, known: readonly string[], read: (members: BodyMembers) => T): T | undefined {
     return this.read(name, (value, path) => this.open(value, path, known, read));
   }
 
@@ -178,7 +178,7 @@ export class Members {
   list<T>(
     name: string,
     { max, known }: { readonly max: number; readonly known: readonly string[] },
-    read: (members: Members) => T,
+    read: (members: BodyMembers) => T,
   ): T[] | undefined {
     return this.read(name, (value, path) => {
       if (!Array.isArray(value) || value.length === 0)
@@ -197,9 +197,14 @@ export class Members {
     return value === undefined ? undefined : read(value, this.path(name));
   }
 
-  private open<T>(value: Json, path: string, known: readonly string[], read: (members: Members) => T): T | undefined {
+  private open<T>(
+    value: Json,
+    path: string,
+    known: readonly string[],
+    read: (members: BodyMembers) => T,
+  ): T | undefined {
     if (!isObject(value)) return this.faults.form(path, { kind: 'object', known }, value);
-    return read(new Members(value, path, known, this.faults));
+    return read(new BodyMembers(value, path, known, this.faults));
   }
 
   private refuseUnknown(name: string, known: readonly string[]): void {

@@ -1,13 +1,13 @@
 // Reads supplier and customer as a caller writes them, and converts them to parties of the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
-import type { BodyFaults, Members } from './members';
+import type { BodyFaults, BodyMembers } from './members';
 import { message } from '../../messages/message';
-import { guessCountry, isCountry } from '../iso-codes';
+import { guessCountry, isCountryCode } from '../iso-codes';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
-import { pdfLocales } from '../../contracts/page';
-import { union } from '../territories';
+import { pdfLocales } from '../../contracts/pdf-options';
+import { unionVatPrefixes } from '../territories';
 
 export const partyMembers = [
   'name',
@@ -37,7 +37,7 @@ export interface WrittenParty {
   readonly language?: string;
 }
 
-export function readParty(members: Members): WrittenParty {
+export function readParty(members: BodyMembers): WrittenParty {
   const name = members.neededText('name');
   const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
@@ -66,11 +66,11 @@ export function readParty(members: Members): WrittenParty {
   };
 }
 
-const isUnread = (members: Members, name: string): boolean =>
+const isUnread = (members: BodyMembers, name: string): boolean =>
   members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path(name)));
 
 /** The country that is written, that of the prefix, or Spain. Where they contradict each other, that of the tax ID is read. */
-function readCountryOfParty(members: Members, written: string | undefined): string {
+function readCountryOfParty(members: BodyMembers, written: string | undefined): string {
   const given = readCountry(members, 'country');
   const prefix = written === undefined ? undefined : findPrefix(written);
   const path = members.path('country');
@@ -89,12 +89,12 @@ function readCountryOfParty(members: Members, written: string | undefined): stri
 
 /** A tax ID with the prefix of another member state, whose number it is. A French number may begin with two letters. */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
-  prefix !== given && union.has(prefix) && isValidTaxCode(prefix, cleanTaxCode(prefix, written));
+  prefix !== given && unionVatPrefixes.has(prefix) && isValidTaxCode(prefix, cleanTaxCode(prefix, written));
 
 /** Finds the country; undefined for Spain, and for an address without a country. */
 function findCountryOfAddress(address: Json | undefined): string | undefined {
   const country = isObject(address) && typeof address.country === 'string' ? address.country.trim().toUpperCase() : '';
-  if (country === 'ES' || !isCountry(country)) return undefined;
+  if (country === 'ES' || !isCountryCode(country)) return undefined;
   return country === 'GR' ? 'EL' : country;
 }
 
@@ -111,11 +111,11 @@ export function cleanWrittenTaxCode(written: string): string {
 /** Finds `DE` of `DE111111125`. No Spanish code has two letters in front. */
 function findPrefix(code: string): string | undefined {
   const prefix = /^\s*([A-Za-z]{2})/.exec(code)?.[1]?.toUpperCase();
-  if (prefix === undefined || !(union.has(prefix) || isCountry(prefix))) return undefined;
+  if (prefix === undefined || !(unionVatPrefixes.has(prefix) || isCountryCode(prefix))) return undefined;
   return prefix === 'GR' ? 'EL' : prefix;
 }
 
-function refuseSeveral(members: Members): void {
+function refuseSeveral(members: BodyMembers): void {
   const forms = ['tax_code', 'identity', 'without_tax_code'].filter((name) =>
     name === 'without_tax_code' ? members.value(name) === true : members.has(name),
   );
@@ -123,7 +123,7 @@ function refuseSeveral(members: Members): void {
     members.faults.add('members-exclusive', members.at, message('members-exclusive', { names: forms }));
 }
 
-function readIdentity(members: Members, ofParty: Members, country: string): JsonObject | undefined {
+function readIdentity(members: BodyMembers, ofParty: BodyMembers, country: string): JsonObject | undefined {
   members.need('type');
   const type = members.choice('type', identityTypes);
   const code = members.neededCode('code', limits.textCharactersMax);
@@ -134,7 +134,7 @@ function readIdentity(members: Members, ofParty: Members, country: string): Json
   return type && code ? { key: type, code, country: of } : undefined;
 }
 
-function readAddress(members: Members, ofParty: string): JsonObject {
+function readAddress(members: BodyMembers, ofParty: string): JsonObject {
   const named = readCountry(members, 'country') ?? ofParty;
   // Tax identities name Greece EL, addresses GR.
   const country = named === 'EL' ? 'GR' : named;
@@ -149,17 +149,17 @@ function readAddress(members: Members, ofParty: string): JsonObject {
 }
 
 /** Reads a postcode, which has five digits in Spain. The tax at a supplier's place follows from the first two. */
-function readPostcode(members: Members, country: string): string | undefined {
+function readPostcode(members: BodyMembers, country: string): string | undefined {
   const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
   return members.faults.form(members.path('postcode'), { kind: 'postcode', meant: guessPostcode(text) }, text);
 }
 
-function readCountry(members: Members, name: string): string | undefined {
+function readCountry(members: BodyMembers, name: string): string | undefined {
   const text = members.text(name, limits.taxCodeCharactersMax);
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
-  if (isCountry(code)) return code === 'GR' ? 'EL' : code;
+  if (isCountryCode(code)) return code === 'GR' ? 'EL' : code;
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 
@@ -169,7 +169,7 @@ export type WrittenSupplier =
   | (WrittenParty & { readonly taxCode: string });
 
 /** Reads the supplier; undefined, with its fault, if it cannot be read. */
-export function readSupplier(members: Members): WrittenSupplier | undefined {
+export function readSupplier(members: BodyMembers): WrittenSupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;
   if (typeof value === 'string') {

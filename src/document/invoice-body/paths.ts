@@ -1,5 +1,5 @@
 // Finds the place in the body that a caller wrote which is the cause of a fault of the document.
-import type { BodyForm } from '../../contracts/errors';
+import type { InvoiceBodyForm } from '../../contracts/errors';
 
 /** Members of a line in the format, and their names in the caller's body; the first match counts. */
 const ofLine: readonly (readonly [RegExp, string])[] = [
@@ -52,8 +52,8 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
 }
 
 /** The body of a call, as far as places in it are concerned. */
-export interface BodyPlaces {
-  readonly form: BodyForm;
+export interface InvoiceBodyLayout {
+  readonly form: InvoiceBodyForm;
   /** Whether the body has a customer although the invoice is created from others. */
   readonly hasCustomer?: boolean;
   /** Places of the body's rows. If absent, each line of the document is the row with its index. */
@@ -61,11 +61,11 @@ export interface BodyPlaces {
 }
 
 /** Finds the form of a stored body. `withheld-lines` states the withholding once, for all lines. */
-export const findStoredForm = ({
+export const findStoredBodyForm = ({
   form,
   rows,
   withholding,
-}: BodyPlaces & { readonly withholding?: string | undefined }) =>
+}: InvoiceBodyLayout & { readonly withholding?: string | undefined }) =>
   form === 'lines' && withholding !== undefined && rows?.every((row) => row.withholding === undefined)
     ? 'withheld-lines'
     : form;
@@ -74,7 +74,7 @@ export const findStoredForm = ({
  * Converts a path of the document to one of the body, for example `$.doc.lines[0].item.name` to
  * `$.lines[0].description`. Others stay unchanged.
  */
-export function toBodyPath(path: string, invoice: BodyPlaces, root = '$'): string {
+export function toBodyPath(path: string, invoice: InvoiceBodyLayout, root = '$'): string {
   if (!/^\$\.doc(?![^.])/.test(path)) return path;
   const rest = path.slice('$.doc.'.length);
   if (invoice.form === 'made' && !/^series\b/.test(rest) && !(invoice.hasCustomer && /^customer\b/.test(rest)))
@@ -88,7 +88,7 @@ export function toBodyPath(path: string, invoice: BodyPlaces, root = '$'): strin
   return member === undefined ? root : `${root}.${member}`;
 }
 
-function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root: string): string {
+function toRowPath({ rows, form }: InvoiceBodyLayout, index: number, rest: string, root: string): string {
   const row = rows?.[index];
   const at = row?.at ?? `${root}.${form === 'bases' ? 'bases' : 'lines'}[${index}]`;
   const name = findIn(ofLine, rest);
@@ -106,7 +106,7 @@ function toRowPath({ rows, form }: BodyPlaces, index: number, rest: string, root
  * Translates a field of the document in a text to the caller's body, for example `lines[0].taxes[0]` to `lines[0].tax`.
  * Other names stay unchanged.
  */
-export function toBodyField(field: string, { form }: BodyPlaces): string {
+export function toBodyField(field: string, { form }: InvoiceBodyLayout): string {
   if (form === 'document') return field;
   const path = toBodyPath(`$.doc.${field}`, { form: form === 'made' ? 'lines' : form });
   return path === '$' ? field : path.slice('$.'.length);

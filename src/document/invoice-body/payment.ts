@@ -3,7 +3,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { isIban } from '../iban';
 import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
-import type { Members } from './members';
+import type { BodyMembers } from './members';
 
 const paymentMembers = ['due_date', 'method', 'iban', 'paid'] as const;
 
@@ -19,7 +19,7 @@ const means = {
 export const paymentMethods = Object.keys(means) as (keyof typeof means)[];
 
 /** Reads `payment` of the format; undefined if the body states nothing about it. */
-export const readPayment = (members: Members): JsonObject | undefined =>
+export const readPayment = (members: BodyMembers): JsonObject | undefined =>
   members.nested('payment', paymentMembers, (one) => {
     const dueDate = one.day('due_date');
     const method = one.choice('method', paymentMethods);
@@ -39,7 +39,7 @@ export const readPayment = (members: Members): JsonObject | undefined =>
 const accountOf = (key: string, iban: string): JsonObject =>
   key === 'direct-debit' ? { direct_debit: { account: iban } } : { credit_transfer: [{ iban }] };
 
-function readIban(members: Members): string | undefined {
+function readIban(members: BodyMembers): string | undefined {
   const text = members.text('iban', limits.codeCharactersMax);
   if (text === undefined) return undefined;
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
@@ -47,7 +47,7 @@ function readIban(members: Members): string | undefined {
 }
 
 /** Reads the paid part. True means all of it, an amount a part of it. */
-function readPaid(members: Members): JsonObject | undefined {
+function readPaid(members: BodyMembers): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;
   if (value === true) return { description: 'Pagado', percent: '100%' };

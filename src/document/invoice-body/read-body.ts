@@ -3,10 +3,10 @@
 import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
-import { isCurrency } from '../iso-codes';
+import { isCurrencyCode } from '../iso-codes';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import { guessCurrency } from './guesses';
-import { BodyFaults, Members } from './members';
+import { BodyFaults, BodyMembers } from './members';
 import { partyMembers, readParty, readSupplier, type WrittenParty, type WrittenSupplier } from './parties';
 import { readPayment } from './payment';
 import { readBases, readLines, type WrittenRow } from './rows';
@@ -39,12 +39,12 @@ const ofInvoice = [
   'meta',
 ] as const;
 
-export const invoiceMembers = [...ofInvoice, 'document', ...ofCall] as const;
+export const invoiceBodyMembers = [...ofInvoice, 'document', ...ofCall] as const;
 
 export const invoiceKinds = ['invoice', 'simplified', 'debit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-export const roundings = ['sum', 'line'] as const;
+export const roundingModes = ['sum', 'line'] as const;
 
 /** Reference to an earlier invoice by its id, or by its number and date. */
 export type PrecedingReference =
@@ -52,7 +52,7 @@ export type PrecedingReference =
   | { readonly at: string; readonly series: string | undefined; readonly code: string; readonly issueDate: string };
 
 /** Members of a body that are about the call, not the document. */
-export interface CallMembers {
+export interface InvoiceCallMembers {
   readonly key?: string | undefined;
   /** The total that the caller expects, as a canonical decimal. */
   readonly total?: string | undefined;
@@ -62,7 +62,7 @@ export interface CallMembers {
 }
 
 /** An invoice as it was written. */
-export interface WrittenInvoice extends CallMembers {
+export interface WrittenInvoice extends InvoiceCallMembers {
   readonly form: 'lines' | 'bases';
   readonly supplier: WrittenSupplier | undefined;
   /** A supplier stands there, whether it can be read or not. */
@@ -80,7 +80,7 @@ export interface WrittenInvoice extends CallMembers {
   readonly preceding: readonly PrecedingReference[];
   readonly currency: string;
   readonly exchangeRate: string | undefined;
-  readonly rounding: (typeof roundings)[number];
+  readonly rounding: (typeof roundingModes)[number];
   readonly payment: JsonObject | undefined;
   readonly notes: string | undefined;
   readonly orderReference: string | undefined;
@@ -88,7 +88,7 @@ export interface WrittenInvoice extends CallMembers {
 }
 
 /** A document of the format in place of the members. */
-export interface WrittenDocument extends CallMembers {
+export interface WrittenDocument extends InvoiceCallMembers {
   /** `made` means that the invoice was made from another one, so the caller did not write its members. */
   readonly form: 'document' | 'made';
   /** The caller wrote the customer of an invoice that is made from others. */
@@ -96,7 +96,7 @@ export interface WrittenDocument extends CallMembers {
   readonly document: JsonObject;
 }
 
-export interface ReadBody {
+export interface InvoiceBodyResult {
   /** The invoice; undefined if the body has too many faults to be judged. */
   readonly invoice: WrittenInvoice | WrittenDocument | undefined;
   readonly faults: BodyFaults;
@@ -106,9 +106,9 @@ export interface ReadBody {
 const rowForms = ['lines', 'bases', 'document'] as const;
 
 /** Reads a body. @param root path of the body in faults, which is `$`, or that of a row in a batch */
-export function readInvoiceBody(body: JsonObject, root = '$'): ReadBody {
+export function readInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResult {
   const faults = new BodyFaults();
-  const members = new Members(body, root, invoiceMembers, faults);
+  const members = new BodyMembers(body, root, invoiceBodyMembers, faults);
   const common = readCallMembers(members);
   const forms = rowForms.filter((name) => members.has(name));
   const [form] = forms;
@@ -118,7 +118,7 @@ export function readInvoiceBody(body: JsonObject, root = '$'): ReadBody {
   return { invoice: readWritten(members, common, form ?? 'lines'), faults };
 }
 
-function readCallMembers(members: Members): CallMembers {
+function readCallMembers(members: BodyMembers): InvoiceCallMembers {
   return {
     key: members.text('key', http.keyCharactersMax),
     total: members.decimal('total'),
@@ -127,7 +127,7 @@ function readCallMembers(members: Members): CallMembers {
   };
 }
 
-function readDocument(members: Members, common: CallMembers): WrittenDocument | undefined {
+function readDocument(members: BodyMembers, common: InvoiceCallMembers): WrittenDocument | undefined {
   const others = ofInvoice.filter((name) => members.has(name));
   for (const name of others)
     members.faults.add('members-exclusive', members.path(name), message('document-alone', { name }));
@@ -137,9 +137,9 @@ function readDocument(members: Members, common: CallMembers): WrittenDocument | 
   return document && { ...common, form: 'document', document };
 }
 
-function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bases'): WrittenInvoice {
+function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'lines' | 'bases'): WrittenInvoice {
   const currency = members.read('currency', (value, path) =>
-    typeof value === 'string' && isCurrency(value)
+    typeof value === 'string' && isCurrencyCode(value)
       ? value
       : members.faults.form(path, { kind: 'currency', meant: guessCurrency(value) }, value),
   );
@@ -163,7 +163,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
     preceding: readPreceding(members),
     currency: currency ?? 'EUR',
     exchangeRate: readExchangeRate(members, currency),
-    rounding: members.choice('rounding', roundings) ?? 'sum',
+    rounding: members.choice('rounding', roundingModes) ?? 'sum',
     payment: readPayment(members),
     notes: members.text('notes', limits.notesCharactersMax),
     orderReference: members.code('order_reference'),
@@ -171,7 +171,7 @@ function readWritten(members: Members, common: CallMembers, form: 'lines' | 'bas
   };
 }
 
-function readPricesIncludeTax(members: Members, form: string): boolean {
+function readPricesIncludeTax(members: BodyMembers, form: string): boolean {
   const included = members.flag('prices_include_tax') ?? false;
   if (included && form === 'bases')
     members.faults.add('members-exclusive', members.path('prices_include_tax'), message('bases-include-tax'));
@@ -184,7 +184,7 @@ const kindsOfOtherCalls = {
   replace: /^(?:replace|sustitu|canje|exchange|f3$)/i,
 } as const;
 
-function readKind(members: Members): InvoiceKind | undefined {
+function readKind(members: BodyMembers): InvoiceKind | undefined {
   const kind = members.value('kind');
   for (const call of ['credit', 'replace'] as const)
     if (typeof kind === 'string' && kindsOfOtherCalls[call].test(kind.trim()))
@@ -197,12 +197,12 @@ function readKind(members: Members): InvoiceKind | undefined {
 }
 
 /** A number chosen by the caller. A code of digits may be written as a number. */
-function readCode(members: Members): string | undefined {
+function readCode(members: BodyMembers): string | undefined {
   const value = members.value('code');
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : members.code('code');
 }
 
-function readExchangeRate(members: Members, currency: string | undefined): string | undefined {
+function readExchangeRate(members: BodyMembers, currency: string | undefined): string | undefined {
   const rate = members.decimal('exchange_rate');
   const path = members.path('exchange_rate');
   const isForeign = currency !== undefined && currency !== 'EUR';
@@ -219,7 +219,7 @@ function readExchangeRate(members: Members, currency: string | undefined): strin
 
 const precedingMembers = ['id', 'series', 'code', 'issue_date'] as const;
 
-function readPreceding(members: Members): PrecedingReference[] {
+function readPreceding(members: BodyMembers): PrecedingReference[] {
   const list = members.list('preceding', { max: limits.precedingMax, known: precedingMembers }, (one) => {
     const { at } = one;
     const id = one.text('id', limits.codeCharactersMax);
@@ -236,7 +236,7 @@ function readPreceding(members: Members): PrecedingReference[] {
   return (list ?? []).filter((one) => one !== undefined);
 }
 
-function readTags(members: Members): string[] | undefined {
+function readTags(members: BodyMembers): string[] | undefined {
   return members.read('tags', (value, path) => {
     const isList = Array.isArray(value) && value.length <= limits.mapEntriesMax;
     const texts = isList ? value.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : [];
@@ -247,7 +247,7 @@ function readTags(members: Members): string[] | undefined {
 /** Names of arguments become names in the database. */
 const argName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-function readTextMap(members: Members, name: string, names = /./s): Record<string, string> | undefined {
+function readTextMap(members: BodyMembers, name: string, names = /./s): Record<string, string> | undefined {
   return members.read(name, (value, path) => {
     const isMap =
       isObject(value) &&

@@ -3,7 +3,7 @@ import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
-import { BodyFaults, Members } from './members';
+import { BodyFaults, BodyMembers } from './members';
 import { partyMembers, readParty, type WrittenParty } from './parties';
 import { readTax, type WrittenTax } from './taxes';
 
@@ -42,7 +42,7 @@ interface Read<Body> {
 
 export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
   const faults = new BodyFaults();
-  const members = new Members(body, '$', creditMembers, faults);
+  const members = new BodyMembers(body, '$', creditMembers, faults);
   if (members.has('lines') && members.has('amount'))
     faults.add('members-exclusive', '$', message('members-exclusive', { names: ['lines', 'amount'] }));
   if (members.has('tax') && !members.has('amount'))
@@ -66,7 +66,7 @@ export function readCreditBody(body: JsonObject): Read<WrittenCredit> {
   };
 }
 
-function readCreditedLine(members: Members): CreditedLine | undefined {
+function readCreditedLine(members: BodyMembers): CreditedLine | undefined {
   members.need('line');
   const { at, faults } = members;
   const line = members.read('line', (value, path) =>
@@ -90,7 +90,7 @@ export interface WrittenReplacement {
 
 export function readReplaceBody(body: JsonObject): Read<WrittenReplacement> {
   const faults = new BodyFaults();
-  const members = new Members(body, '$', replaceMembers, faults);
+  const members = new BodyMembers(body, '$', replaceMembers, faults);
   members.need('customer');
   const customer = members.nested('customer', partyMembers, readParty);
   const isNamed = customer?.taxCode !== undefined || customer?.party.identities !== undefined;
@@ -107,6 +107,6 @@ export function readReplaceBody(body: JsonObject): Read<WrittenReplacement> {
 
 export function readCancelBody(body: JsonObject): Read<{ readonly reason: string | undefined }> {
   const faults = new BodyFaults();
-  const members = new Members(body, '$', cancelMembers, faults);
+  const members = new BodyMembers(body, '$', cancelMembers, faults);
   return { body: { reason: members.text('reason') }, faults };
 }

@@ -3,7 +3,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { message } from '../../messages/message';
 import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
-import type { Members } from './members';
+import type { BodyMembers } from './members';
 import { readPercent, readTax, type WrittenTax } from './taxes';
 
 const lineMembers = [
@@ -36,14 +36,14 @@ export interface WrittenRow {
 /** Description of a row without one, because the record requires a text. */
 const usualDescription = 'Venta';
 
-export function readLines(members: Members): WrittenRow[] | undefined {
+export function readLines(members: BodyMembers): WrittenRow[] | undefined {
   const rows = members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
   // A stated total shows the intention.
   if (rows && !members.has('total')) warnDiscounts(rows, members);
   return rows;
 }
 
-export const readBases = (members: Members): WrittenRow[] | undefined =>
+export const readBases = (members: BodyMembers): WrittenRow[] | undefined =>
   members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
     one.need('base');
     const item = { name: one.text('description') ?? usualDescription, price: one.decimal('base') ?? '0' };
@@ -51,7 +51,7 @@ export const readBases = (members: Members): WrittenRow[] | undefined =>
   });
 
 /** Reads a line. Unreadable numbers become 1 or 0, so that the rest is still validated. */
-function readLine(members: Members): WrittenRow {
+function readLine(members: BodyMembers): WrittenRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
   const unit = members.text('unit', limits.codeCharactersMax);
@@ -79,7 +79,7 @@ function readLine(members: Members): WrittenRow {
 }
 
 /** A percentage with its sign, or an amount of the line. */
-function readDiscount(members: Members): JsonObject | undefined {
+function readDiscount(members: BodyMembers): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {
     const percent = readPercent(members, 'discount');
@@ -103,7 +103,7 @@ function findPercentMeant(amount: string): string | undefined {
   return percent === 0 ? undefined : `${percent}%`;
 }
 
-function warnDiscounts(rows: readonly WrittenRow[], { faults }: Members): void {
+function warnDiscounts(rows: readonly WrittenRow[], { faults }: BodyMembers): void {
   const matches = rows.flatMap(({ line }, i) => {
     const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
     const percent = amount === undefined ? undefined : findPercentMeant(amount);
@@ -116,7 +116,7 @@ function warnDiscounts(rows: readonly WrittenRow[], { faults }: Members): void {
   faults.warnings.push(createWarning('discount-unclear', paths, { line: i + 1, amount, percent }));
 }
 
-function readPeriod(members: Members): JsonObject | undefined {
+function readPeriod(members: BodyMembers): JsonObject | undefined {
   return members.nested('period', periodMembers, (one) => {
     one.need('start');
     one.need('end');

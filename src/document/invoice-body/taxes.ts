@@ -3,16 +3,21 @@
 import { compare, parseAmount } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { message } from '../../messages/message';
-import { exempt, findKeyOfExemption, opClass, regime } from '../addons/es-fiscal/extensions';
+import {
+  exemptExtension,
+  findTaxKeyOfExemption,
+  opClassExtension,
+  regimeExtension,
+} from '../addons/es-fiscal/extensions';
 import { taxLists } from '../addons/es-fiscal/tax-lists';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import type { TaxCombo } from '../model/parts';
-import { type Territory, union } from '../territories';
+import { type TaxTerritory, unionVatPrefixes } from '../territories';
 import { guessPercent } from './guesses';
-import { type BodyFaults, Members, readDecimal } from './members';
+import { type BodyFaults, BodyMembers, readDecimal } from './members';
 import type { WrittenParty } from './parties';
 
-export type SalesTax = Territory['tax'];
+export type SalesTax = TaxTerritory['tax'];
 
 /** A tax as it was written, without the category that follows from the supplier's place. */
 export interface WrittenTax {
@@ -38,10 +43,12 @@ const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly SalesTax[
 const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
 
 /** Reads `tax`; undefined if it is absent, or if it cannot be read, which adds a fault. */
-export function readTax(members: Members, name = 'tax'): WrittenTax | undefined {
+export function readTax(members: BodyMembers, name = 'tax'): WrittenTax | undefined {
   return members.read(name, (value, at) =>
     isObject(value)
-      ? readApart(new Members(value, at, [...taxMembers, ...refuseOthers(value, at, members.faults)], members.faults))
+      ? readApart(
+          new BodyMembers(value, at, [...taxMembers, ...refuseOthers(value, at, members.faults)], members.faults),
+        )
       : readShort(value, at, members.faults),
   );
 }
@@ -73,7 +80,7 @@ function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readon
   return [...(country === undefined ? [] : ['country']), ...(named ? ['rate'] : [])];
 }
 
-function readApart(members: Members): WrittenTax | undefined {
+function readApart(members: BodyMembers): WrittenTax | undefined {
   const { faults, at } = members;
   const input = {
     category: members.choice('category', categories),
@@ -95,7 +102,7 @@ function readApart(members: Members): WrittenTax | undefined {
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);
 
 /** Reads a percentage with its sign, or a number from 1, because a smaller one may be a fraction. */
-export const readPercent = (members: Members, name: string): string | undefined =>
+export const readPercent = (members: BodyMembers, name: string): string | undefined =>
   members.read(name, (value, path) => toPercent(value, path, members.faults));
 
 function toPercent(value: Json, path: string, faults: BodyFaults): string | undefined {
@@ -113,9 +120,9 @@ function toPercent(value: Json, path: string, faults: BodyFaults): string | unde
 }
 
 /** Builds the combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
-export function toCombo(tax: WrittenTax, ofPlace: SalesTax, faults: BodyFaults): TaxCombo | undefined {
+export function toTaxCombo(tax: WrittenTax, ofPlace: SalesTax, faults: BodyFaults): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
-  const ext = tax.regime === undefined ? {} : { ext: { [regime]: tax.regime } };
+  const ext = tax.regime === undefined ? {} : { ext: { [regimeExtension]: tax.regime } };
   if (tax.code !== undefined) return codeCombo(cat, tax, faults);
   if (tax.rate === undefined) {
     const surcharge = tax.surcharge === undefined ? {} : { surcharge: tax.surcharge };
@@ -129,15 +136,16 @@ export function toCombo(tax: WrittenTax, ofPlace: SalesTax, faults: BodyFaults):
 
 function codeCombo(cat: SalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo | undefined {
   const { code = 'E1', at } = tax;
-  const own = tax.regime === undefined ? {} : { [regime]: tax.regime };
+  const own = tax.regime === undefined ? {} : { [regimeExtension]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
   if (isExempt && !(code in taxLists[cat].exemptions))
     return faults.add('member-invalid', at, message('code-not-of-tax', { code, tax: cat }));
   // IPSI has no keys, so an untaxed row has 0 % and its code.
-  if (cat === 'IPSI') return { cat, percent: '0.0%', ext: { ...own, [isExempt ? exempt : opClass]: code } };
-  if (isExempt) return { cat, key: findKeyOfExemption(code), ext: { ...own, [exempt]: code } };
+  if (cat === 'IPSI')
+    return { cat, percent: '0.0%', ext: { ...own, [isExempt ? exemptExtension : opClassExtension]: code } };
+  if (isExempt) return { cat, key: findTaxKeyOfExemption(code), ext: { ...own, [exemptExtension]: code } };
   if (code === 'S2') return { cat, key: 'reverse-charge', ...(tax.regime ? { ext: own } : {}) };
-  return { cat, key: 'outside-scope', ext: { ...own, [opClass]: code } };
+  return { cat, key: 'outside-scope', ext: { ...own, [opClassExtension]: code } };
 }
 
 /**
@@ -147,5 +155,7 @@ function codeCombo(cat: SalesTax, tax: WrittenTax, faults: BodyFaults): TaxCombo
 export function isDeclaredByCustomer({ code }: WrittenTax, customer: WrittenParty | undefined): boolean {
   if (code === 'S2') return true;
   const { taxCode, country = 'ES' } = customer ?? {};
-  return code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && union.has(country);
+  return (
+    code === 'N2' && taxCode !== undefined && country !== 'ES' && country !== 'XI' && unionVatPrefixes.has(country)
+  );
 }

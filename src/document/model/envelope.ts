@@ -1,14 +1,14 @@
 // The envelope around a document, with signatures and a header that has digest and stamps.
 
-import type { head } from '../shapes/envelope';
-import type { itemDocument } from '../shapes/line';
-import type { partyDocument, taxIdentityDocument } from '../shapes/party';
+import type { envelopeHeadShape } from '../shapes/envelope';
+import type { itemDocumentShape } from '../shapes/line';
+import type { partyDocumentShape, taxIdentityDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 import type { Delivery, Invoice, Message, Order, Payment, Status } from './invoice';
 import { documentSchemas } from './schemas';
 
 /** `ignore` lists the codes of rules that validation skips. */
-export type Head = TypeOfShape<typeof head>;
+export type EnvelopeHead = TypeOfShape<typeof envelopeHeadShape>;
 
 /** A document of a known schema, `$schema` first. */
 export type Document =
@@ -18,14 +18,14 @@ export type Document =
   | Payment
   | Status
   | Message
-  | TypeOfShape<typeof partyDocument>
-  | TypeOfShape<typeof itemDocument>
-  | TypeOfShape<typeof taxIdentityDocument>;
+  | TypeOfShape<typeof partyDocumentShape>
+  | TypeOfShape<typeof itemDocumentShape>
+  | TypeOfShape<typeof taxIdentityDocumentShape>;
 
 /** An envelope as plain JSON, whose `JSON.stringify` is the stored text. */
 export interface Envelope {
   $schema: string;
-  head: Head;
+  head: EnvelopeHead;
   doc: Document;
   /** Compact JWS texts. */
   sigs?: string[] | undefined;

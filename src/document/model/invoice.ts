@@ -1,22 +1,22 @@
 // Types of the documents that a client stores, and of the references between them, derived from their shapes.
 
 import type * as bills from '../shapes/bill';
-import type { documentRef, exchangeRateShape } from '../shapes/line';
-import type { messageDocument } from '../shapes/party';
+import type { documentRefShape, exchangeRateShape } from '../shapes/line';
+import type { messageDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
 /** The document that is calculated, reported to the authority and printed. Without a price it has no `totals`. */
-export type Invoice = TypeOfShape<typeof bills.invoice>;
-export type Order = TypeOfShape<typeof bills.order>;
-export type Delivery = TypeOfShape<typeof bills.delivery>;
-export type Payment = TypeOfShape<typeof bills.payment>;
-export type Status = TypeOfShape<typeof bills.status>;
-export type Message = TypeOfShape<typeof messageDocument>;
+export type Invoice = TypeOfShape<typeof bills.invoiceShape>;
+export type Order = TypeOfShape<typeof bills.orderShape>;
+export type Delivery = TypeOfShape<typeof bills.deliveryShape>;
+export type Payment = TypeOfShape<typeof bills.paymentShape>;
+export type Status = TypeOfShape<typeof bills.statusShape>;
+export type Message = TypeOfShape<typeof messageDocumentShape>;
 
 /** Reference to another document, such as the corrected invoice, an order or a contract. */
-export type DocumentRef = TypeOfShape<typeof documentRef>;
+export type DocumentRef = TypeOfShape<typeof documentRefShape>;
 export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
-export type PaymentLine = TypeOfShape<typeof bills.paymentLine>;
+export type PaymentLine = TypeOfShape<typeof bills.paymentLineShape>;
 /**
  * Totals of a document. Every value is rounded separately from the exact one, so the visible ones need not sum to the
  * last cent. Only `rounding` is input, which is added to `payable`.

@@ -5,37 +5,37 @@ import type * as money from '../shapes/money';
 import type * as parties from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
-export type Identity = TypeOfShape<typeof parties.identity>;
-export type Address = TypeOfShape<typeof parties.address>;
-export type Person = TypeOfShape<typeof parties.person>;
-export type Inbox = TypeOfShape<typeof parties.inbox>;
-export type Party = TypeOfShape<typeof parties.party>;
-export type TaxIdentity = TypeOfShape<typeof parties.taxIdentity>;
+export type Identity = TypeOfShape<typeof parties.identityShape>;
+export type Address = TypeOfShape<typeof parties.addressShape>;
+export type Person = TypeOfShape<typeof parties.personShape>;
+export type Inbox = TypeOfShape<typeof parties.inboxShape>;
+export type Party = TypeOfShape<typeof parties.partyShape>;
+export type TaxIdentity = TypeOfShape<typeof parties.taxIdentityShape>;
 
-export type Period = TypeOfShape<typeof lines.period>;
-export type Item = TypeOfShape<typeof lines.item>;
-export type LineDiscount = TypeOfShape<typeof lines.lineDiscount>;
-export type LineCharge = TypeOfShape<typeof lines.lineCharge>;
+export type Period = TypeOfShape<typeof lines.periodShape>;
+export type Item = TypeOfShape<typeof lines.itemShape>;
+export type LineDiscount = TypeOfShape<typeof lines.lineDiscountShape>;
+export type LineCharge = TypeOfShape<typeof lines.lineChargeShape>;
 /** Part of a line, without taxes and parts. `sum` is quantity times price, and `total` is less discounts, plus charges. */
-export type SubLine = TypeOfShape<typeof lines.subLine>;
-export type Line = TypeOfShape<typeof lines.line>;
-export type Discount = TypeOfShape<typeof lines.discount>;
+export type SubLine = TypeOfShape<typeof lines.subLineShape>;
+export type Line = TypeOfShape<typeof lines.lineShape>;
+export type Discount = TypeOfShape<typeof lines.discountShape>;
 
 /** One tax applied to a row. If `rate` is set, `percent` and `surcharge` are looked up. */
-export type TaxCombo = TypeOfShape<typeof money.taxCombo>;
-export type TaxNote = TypeOfShape<typeof money.taxNote>;
+export type TaxCombo = TypeOfShape<typeof money.taxComboShape>;
+export type TaxNote = TypeOfShape<typeof money.taxNoteShape>;
 /** The `tax` of a billing document, with how it is calculated, and the codes that apply to the whole. */
-export type DocumentTax = TypeOfShape<typeof money.documentTax>;
-export type RateTotal = TypeOfShape<typeof money.rateTotal>;
+export type DocumentTax = TypeOfShape<typeof money.documentTaxShape>;
+export type RateTotal = TypeOfShape<typeof money.rateTotalShape>;
 /** `amount` is the sum of the rows' amounts, `surcharge` that of their surcharges. */
-export type CategoryTotal = TypeOfShape<typeof money.categoryTotal>;
+export type CategoryTotal = TypeOfShape<typeof money.categoryTotalShape>;
 /** Total of the taxes. `sum` has amounts and surcharges of categories that are neither retained nor informative. */
-export type TaxTotal = TypeOfShape<typeof money.taxTotal>;
+export type TaxTotal = TypeOfShape<typeof money.taxTotalShape>;
 
-export type Online = TypeOfShape<typeof money.online>;
-export type DueDate = TypeOfShape<typeof money.dueDate>;
-export type Terms = TypeOfShape<typeof money.terms>;
+export type OnlinePayment = TypeOfShape<typeof money.onlineShape>;
+export type DueDate = TypeOfShape<typeof money.dueDateShape>;
+export type PaymentTerms = TypeOfShape<typeof money.paymentTermsShape>;
 /** A payment made, which is an advance of an invoice, or a method of a payment document. */
-export type PaymentRecord = TypeOfShape<typeof money.paymentRecord>;
-export type Instructions = TypeOfShape<typeof money.instructions>;
-export type PaymentDetails = TypeOfShape<typeof money.paymentDetails>;
+export type PaymentRecord = TypeOfShape<typeof money.paymentRecordShape>;
+export type PaymentInstructions = TypeOfShape<typeof money.paymentInstructionsShape>;
+export type PaymentDetails = TypeOfShape<typeof money.paymentDetailsShape>;

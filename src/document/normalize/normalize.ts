@@ -5,20 +5,20 @@ import type { Invoice, Payment } from '../model/invoice';
 import type {
   DocumentTax,
   Inbox,
-  Instructions,
+  PaymentInstructions,
   Line,
-  Online,
+  OnlinePayment,
   PaymentRecord,
   SubLine,
   TaxCombo,
-  Terms,
+  PaymentTerms,
 } from '../model/parts';
-import { isEmail, isUrl } from '../rules/forms';
+import { isEmailAddress, isUrl } from '../rules/forms';
 import type { Fields, Shape } from '../shapes/shape';
 import { cleanStrictCode } from '../text';
 import { normalizeTaxIdentity } from '../tax-ids/registry';
-import { createWalker } from '../walk';
-import { normalizeCombo, normalizeLine, normalizeRow } from './rows';
+import { createShapeVisitor } from '../visit-shapes';
+import { normalizeTaxCombo, normalizeLine, normalizeSubLine } from './rows';
 
 /** Characters of the scheme in a text that has scheme and code, separated by a colon. */
 const schemeCharacters = 4;
@@ -39,7 +39,7 @@ function cleanScheme(scheme: string): string | undefined {
 function moveAddress(inbox: Inbox): void {
   const { code } = inbox;
   if (code === undefined) return;
-  if (isEmail(code)) inbox.email = code;
+  if (isEmailAddress(code)) inbox.email = code;
   else if (isUrl(code)) inbox.url = code;
   else return;
   inbox.code = undefined;
@@ -70,18 +70,18 @@ function normalizeRecord(record: PaymentRecord & { desc?: string | undefined }):
   if (record.desc) record.description = record.desc;
 }
 
-function normalizeTerms(terms: Terms & { detail?: string | undefined }): void {
+function normalizeTerms(terms: PaymentTerms & { detail?: string | undefined }): void {
   if (terms.detail === undefined) return;
   terms.notes = terms.notes === undefined ? terms.detail : `${terms.notes.replace(/\.$/, '')}. ${terms.detail}`;
 }
 
-function normalizeOnline(online: Online & { name?: string | undefined; addr?: string | undefined }): void {
+function normalizeOnline(online: OnlinePayment & { name?: string | undefined; addr?: string | undefined }): void {
   online.label ??= online.name;
   online.url ??= online.addr;
 }
 
 /** Moves the one `method` that a payment formerly had, in the form of instructions. It is used if there are no `methods`. */
-function moveOldMethod(payment: Payment & { method?: Instructions | undefined }): void {
+function moveOldMethod(payment: Payment & { method?: PaymentInstructions | undefined }): void {
   const { method } = payment;
   if (method === undefined || (payment.methods ?? []).length > 0) return;
   const { detail, credit_transfer, notes: _lost, ...same } = method;
@@ -103,11 +103,11 @@ function moveOldTags(doc: { $tags?: string[] | undefined; tax?: DocumentTax | un
   tax.tags = undefined;
 }
 
-const walk = createWalker<NormalizeContext>({
+const walk = createShapeVisitor<NormalizeContext>({
   'tax/identity': (node) => normalizeTaxIdentity(node),
   'tax/combo': (node, context) => {
     const combo = node as unknown as TaxCombo;
-    normalizeCombo(combo);
+    normalizeTaxCombo(combo);
     for (const addon of context.addons) addon.normalizeCombo(combo);
   },
   'bill/tax': (node) => normalizeTax(node),
@@ -116,7 +116,7 @@ const walk = createWalker<NormalizeContext>({
   'org/inbox': (node) => normalizeInbox(node),
   'pay/terms': (node) => normalizeTerms(node),
   'bill/line': (node) => normalizeLine(node as unknown as Line),
-  'bill/sub-line': (node) => normalizeRow(node as unknown as SubLine),
+  'bill/sub-line': (node) => normalizeSubLine(node as unknown as SubLine),
   'bill/invoice': (node, context) => normalizeInvoice(node as unknown as Invoice, context),
   'bill/order': moveOldTags,
   'bill/delivery': moveOldTags,

@@ -6,7 +6,7 @@ import type { Line, LineCharge, LineDiscount, SubLine, TaxCombo } from '../model
 import { isPresent } from '../rules/rule';
 
 /** A negative price becomes positive and the quantity changes its sign. */
-export function normalizeRow(row: SubLine): void {
+export function normalizeSubLine(row: SubLine): void {
   const price = row.item?.price;
   if (row.item !== undefined && price?.startsWith('-')) {
     row.item.price = toAmountText(negate(parseAmount(price)));
@@ -18,7 +18,7 @@ export function normalizeRow(row: SubLine): void {
 
 /** Removes empty parts. Empty substituted lines stay and become a fault. */
 export function normalizeLine(line: Line): void {
-  normalizeRow(line);
+  normalizeSubLine(line);
   line.breakdown = line.breakdown?.filter(isSubLine);
 }
 
@@ -50,7 +50,7 @@ const keysOfOldRates = new Map<string, ReplacedRate>([
 ]);
 
 /** Cleans a combo. Only VAT has former names, and only VAT sets the key `zero` by its percentage. */
-export function normalizeCombo(combo: TaxCombo & { tags?: string[] | undefined }): void {
+export function normalizeTaxCombo(combo: TaxCombo & { tags?: string[] | undefined }): void {
   combo.rate ??= combo.tags?.[0];
   if (combo.cat !== 'VAT') return;
   renameRate(combo);

@@ -1,9 +1,9 @@
 // VAT rates of other member states, for rows taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies on).
 // These are current values of the public table, whose written form counts, so 20% is not 20.0%.
 
-import { type Category, type Rate, type RateValue, type Regime, vatKeys } from './regime';
+import { type TaxCategory, type TaxRate, type TaxRateValue, type TaxRegime, vatKeys } from './regime';
 
-type RateValues = readonly RateValue[];
+type RateValues = readonly TaxRateValue[];
 type Rates = Readonly<Record<string, string | RateValues>>;
 
 interface Country {
@@ -31,14 +31,14 @@ const finnishGeneral: RateValues = [{ since: '2024-09-01', percent: '25.5%' }, {
 const finnishReduced: RateValues = [{ since: '2026-01-01', percent: '13.5%' }, { percent: '14.0%' }];
 
 /** Extension of a row for Azores (`PT-AC`) and Madeira (`PT-MA`), which have separate rates (CIVA art. 18.3). */
-export const portugueseRegion = 'pt-region';
+export const portugueseRegionExtension = 'pt-region';
 
-function inAzores(percent: string): RateValue {
-  return { ext: { [portugueseRegion]: 'PT-AC' }, percent };
+function inAzores(percent: string): TaxRateValue {
+  return { ext: { [portugueseRegionExtension]: 'PT-AC' }, percent };
 }
 
-function inMadeira(percent: string, since?: string): RateValue {
-  return { ext: { [portugueseRegion]: 'PT-MA' }, percent, ...(since !== undefined && { since }) };
+function inMadeira(percent: string, since?: string): TaxRateValue {
+  return { ext: { [portugueseRegionExtension]: 'PT-MA' }, percent, ...(since !== undefined && { since }) };
 }
 
 const portugueseRates: Rates = {
@@ -109,13 +109,13 @@ const countries: readonly Country[] = [
   },
 ];
 
-function datedRate(rate: string, given: string | RateValues): Rate {
+function datedRate(rate: string, given: string | RateValues): TaxRate {
   return { rate, keys: ['standard'], values: typeof given === 'string' ? [{ percent: given }] : given };
 }
 
-function buildRegime(country: Country): Regime {
+function buildRegime(country: Country): TaxRegime {
   const rates = Object.entries(country.rates).map(([rate, values]) => datedRate(rate, values));
-  const vat: Category = { code: 'VAT', keys: vatKeys, rates };
+  const vat: TaxCategory = { code: 'VAT', keys: vatKeys, rates };
   return {
     country: country.country,
     currency: country.currency ?? 'EUR',
@@ -132,13 +132,13 @@ function buildRegime(country: Country): Regime {
  * Other codes of a country with a table, which are Greece by its ISO code, Northern Ireland, and the United Kingdom
  * without it.
  */
-export const countryAliases: ReadonlyMap<string, string> = new Map([
+export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
   ['GR', 'EL'],
   ['XI', 'GB'],
   ['XU', 'GB'],
 ]);
 
-export const otherRegimes: readonly Regime[] = countries.map(buildRegime);
+export const otherRegimes: readonly TaxRegime[] = countries.map(buildRegime);
 
 /** VAT of a country without a table, which has keys but no rates, so that rows give their percent. */
-export const plainVat: Category = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };
+export const vatWithoutRates: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

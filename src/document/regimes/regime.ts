@@ -3,7 +3,7 @@
 import type { CountryCode, CurrencyCode, DateText, Extensions, PercentText } from '../model/basic';
 
 /** Value of a rate from a day on; without `since` it always applies. Lists are newest first. */
-export interface RateValue {
+export interface TaxRateValue {
   readonly since?: DateText;
   readonly percent: PercentText;
   /** Codes that the row must have for this value; any row if absent. */
@@ -11,32 +11,32 @@ export interface RateValue {
   readonly surcharge?: PercentText;
 }
 
-export interface Rate {
+export interface TaxRate {
   readonly rate: string;
   /** Keys that the rate belongs to. */
   readonly keys: readonly string[];
-  readonly values: readonly RateValue[];
+  readonly values: readonly TaxRateValue[];
 }
 
-export interface KeyDefinition {
+export interface TaxKeyDefinition {
   readonly key: string;
   /** Rows with this key have no percent, because nothing is charged. */
   readonly noPercent?: true;
 }
 
-export interface Category {
+export interface TaxCategory {
   readonly code: string;
   readonly retained?: true;
   readonly informative?: true;
   /** Empty if the category has no keys. */
-  readonly keys: readonly KeyDefinition[];
-  readonly rates: readonly Rate[];
+  readonly keys: readonly TaxKeyDefinition[];
+  readonly rates: readonly TaxRate[];
   /** The category is one of a country without a regime, so percentages are taken as given. */
   readonly withoutRegime?: true;
 }
 
 /** A note or codes for documents with a matching type, tags and categories. */
-export interface Scenario {
+export interface RegimeScenario {
   /** The document has any of these types; if absent, every type matches. */
   readonly types?: readonly string[];
   /** All of these tags are required. */
@@ -48,22 +48,22 @@ export interface Scenario {
   readonly ext?: Readonly<Record<string, string>>;
 }
 
-export interface Regime {
+export interface TaxRegime {
   readonly country: CountryCode;
   readonly currency: CurrencyCode;
   /** IANA zone in which "today" is decided. */
   readonly zone: string;
   readonly rounding: 'precise' | 'currency';
-  readonly categories: readonly Category[];
+  readonly categories: readonly TaxCategory[];
   /** Tags of invoices in addition to the default ones. */
   readonly tags: readonly string[];
-  readonly scenarios: readonly Scenario[];
+  readonly scenarios: readonly RegimeScenario[];
   /** Types that an invoice can be corrected with, the default first. */
   readonly corrections: readonly string[];
 }
 
 /** Keys of VAT and similar taxes, from EN 16931 code list UNTDID 5305. */
-export const vatKeys: readonly KeyDefinition[] = [
+export const vatKeys: readonly TaxKeyDefinition[] = [
   { key: 'standard' },
   { key: 'zero' },
   { key: 'reverse-charge', noPercent: true },
@@ -77,7 +77,7 @@ export const vatKeys: readonly KeyDefinition[] = [
  * Finds the row of a rate for a key. A rate with an unknown `+` extension is read as the longest known rate that it
  * extends, so `general+eqs` is `general` where there is no surcharge.
  */
-export function findRate(category: Category, rate: string, key: string | undefined): Rate | undefined {
+export function findTaxRate(category: TaxCategory, rate: string, key: string | undefined): TaxRate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {
     const match = category.rates.find((row) => row.rate === name && belongs(row.keys, key));
     if (match !== undefined) return match;
@@ -90,7 +90,7 @@ function belongs(keys: readonly string[], key: string | undefined): boolean {
 }
 
 /** Finds the value of a rate on a day, for a row with these codes; undefined before the first. */
-export function findRateValue(rate: Rate, day: DateText, ext: Extensions | undefined): RateValue | undefined {
+export function findTaxRateValue(rate: TaxRate, day: DateText, ext: Extensions | undefined): TaxRateValue | undefined {
   return rate.values.find((value) => (value.since === undefined || value.since <= day) && has(ext, value.ext));
 }
 

@@ -1,13 +1,13 @@
 // The Spanish regime, with tax categories, rates and scenarios.
 
-import { type Category, type Rate, type Regime, type Scenario, vatKeys } from './regime';
+import { type TaxCategory, type TaxRate, type TaxRegime, type RegimeScenario, vatKeys } from './regime';
 
 const standard = ['standard'];
 
 // Rates of Ley 37/1992 del IVA, arts. 90 and 91, with changes by RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
 // Ley 41/1994 (1995-01-01) and Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
 // are not in the public table, so such rows give their percent.
-const vatRates: readonly Rate[] = [
+const vatRates: readonly TaxRate[] = [
   {
     rate: 'general',
     keys: standard,
@@ -61,13 +61,13 @@ const vatRates: readonly Rate[] = [
 ];
 
 // Rates of the Canary Islands (Ley 4/2012, arts. 51 and following). Other rates give their percent.
-const igicRates: readonly Rate[] = [
+const igicRates: readonly TaxRate[] = [
   { rate: 'general', keys: standard, values: [{ percent: '7.0%' }] },
   { rate: 'reduced', keys: standard, values: [{ percent: '3.0%' }] },
 ];
 
 // Withholding of professionals and capital (RD 439/2007, arts. 90, 95 and 101).
-const irpfRates: readonly Rate[] = [
+const irpfRates: readonly TaxRate[] = [
   {
     rate: 'pro',
     keys: [],
@@ -83,7 +83,7 @@ const irpfRates: readonly Rate[] = [
   { rate: 'modules', keys: [], values: [{ since: '2007-01-01', percent: '1.0%' }] },
 ];
 
-export const spanishCategories: readonly Category[] = [
+export const spanishCategories: readonly TaxCategory[] = [
   { code: 'VAT', keys: vatKeys, rates: vatRates },
   { code: 'IGIC', keys: vatKeys, rates: igicRates },
   // IPSI of Ceuta and Melilla (Ley 8/1991). Each city sets its rates, so rows give their percent.
@@ -118,15 +118,15 @@ const legends: readonly Legend[] = [
 ];
 
 /** The text of the law that a tag brings. */
-export const findLegend = (tag: string): string | undefined => legends.find((legend) => legend.tag === tag)?.text;
+export const findLegendOfTag = (tag: string): string | undefined => legends.find((legend) => legend.tag === tag)?.text;
 
-function buildScenarios(legend: Legend): Scenario[] {
+function buildScenarios(legend: Legend): RegimeScenario[] {
   const { tag, text, categories } = legend;
   if (categories.length === 0) return [{ tags: [tag], note: { key: tag, text } }];
   return categories.map((category) => ({ tags: [tag], category, note: { cat: category, key: tag, text } }));
 }
 
-export const spanishScenarios: readonly Scenario[] = legends.flatMap(buildScenarios);
+export const spanishScenarios: readonly RegimeScenario[] = legends.flatMap(buildScenarios);
 
 export const spanishTags: readonly string[] = [
   'copy',
@@ -139,7 +139,7 @@ export const spanishTags: readonly string[] = [
   'cash-basis',
 ];
 
-export const spain: Regime = {
+export const spanishRegime: TaxRegime = {
   country: 'ES',
   currency: 'EUR',
   zone: 'Europe/Madrid',

@@ -2,7 +2,7 @@
 
 import type { Line } from '../model/parts';
 import type { Fields } from '../shapes/shape';
-import { isUnit } from './forms';
+import { isUnitOfMeasure } from './forms';
 import {
   defineRule,
   forbid,
@@ -95,7 +95,7 @@ const lineCharge: readonly Rule[] = [
     'rate is required when quantity is set',
     (node) => node.quantity !== undefined,
   ),
-  requireForm('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnit),
+  requireForm('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
 ];
 
 export const billRules: RuleTable = {

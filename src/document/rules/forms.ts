@@ -3,7 +3,7 @@
 const email = /^[^\s@<>(),;:\\"[\]]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,}$/;
 
 /** Accepts an address whose domain has at least one dot. */
-export function isEmail(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && email.test(text) && !/^\.|\.\.|\.@/.test(text);
 }
 
@@ -13,7 +13,7 @@ export function isAbsoluteUri(text: string): boolean {
 }
 
 /** Returns whether a text has three words separated by dots, as what3words names a place. */
-export function isThreeWords(text: string): boolean {
+export function isWhat3WordsName(text: string): boolean {
   return /^\p{L}+\.\p{L}+\.\p{L}+$/u.test(text);
 }
 
@@ -39,7 +39,7 @@ const units = new Set(
 );
 
 /** A unit of the format, or a code of UN/ECE recommendations 20 and 21. */
-export function isUnit(text: string): boolean {
+export function isUnitOfMeasure(text: string): boolean {
   return units.has(text) || /^[A-Z0-9]{2,3}$/.test(text);
 }
 

@@ -3,19 +3,19 @@
 import { isFiscalExtension } from '../addons/es-fiscal/extensions';
 import { parseAmount, isNegative, isZero } from '../../amount/amount';
 import type { TaxCombo } from '../model/parts';
-import { type Category, findRate } from '../regimes/regime';
-import { portugueseRegion } from '../regimes/other-countries';
-import { findCategory } from '../regimes/registry';
+import { type TaxCategory, findTaxRate } from '../regimes/regime';
+import { portugueseRegionExtension } from '../regimes/other-countries';
+import { findTaxCategory } from '../regimes/registry';
 import type { Fields } from '../shapes/shape';
 import { isUrl } from './forms';
-import { requireForm, type Rule, requireMember, rule, type RuleTable, type Scope } from './rule';
+import { requireForm, type Rule, requireMember, rule, type RuleTable, type RuleScope } from './rule';
 
 const means =
   'any card credit-transfer debit-transfer cash cheque bank-draft direct-debit online promissory-note netting other'.split(
     ' ',
   );
 /** Keys of the terms of payment. */
-export const termsKeys =
+export const paymentTermsKeys =
   'end-of-month due-date deferred proximo instant elective pending advanced delivery undefined'.split(' ');
 
 /** Returns true for a listed means of payment, with or without `+` and a suffix. */
@@ -23,7 +23,7 @@ function isMeans(key: string): boolean {
   return means.includes(key.split('+', 1)[0] ?? '');
 }
 
-function comboRule(number: string, message: string, holds: (combo: TaxCombo, category: Category) => boolean): Rule {
+function comboRule(number: string, message: string, holds: (combo: TaxCombo, category: TaxCategory) => boolean): Rule {
   return rule(`GOBL-TAX-COMBO-${number}`, '', message, (node, scope) => {
     const combo = node as unknown as TaxCombo;
     const category = categoryIn(combo, scope);
@@ -35,24 +35,24 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
  * Finds a category. Returns undefined if the regime does not have it, or has no data about it, because such rows are
  * not checked.
  */
-function categoryIn(combo: TaxCombo, scope: Scope): Category | undefined {
-  const category = findCategory(scope.regime, combo.country, combo.cat);
+function categoryIn(combo: TaxCombo, scope: RuleScope): TaxCategory | undefined {
+  const category = findTaxCategory(scope.regime, combo.country, combo.cat);
   return category?.withoutRegime && category.keys.length === 0 ? undefined : category;
 }
 
-function hasRightPercent(combo: TaxCombo, category: Category): boolean {
+function hasRightPercent(combo: TaxCombo, category: TaxCategory): boolean {
   const key = category.keys.find((row) => row.key === combo.key);
   if (key?.noPercent) return combo.percent === undefined;
   return combo.percent !== undefined;
 }
 
-function hasKnownRate(combo: TaxCombo, category: Category): boolean {
+function hasKnownRate(combo: TaxCombo, category: TaxCategory): boolean {
   if (combo.rate === undefined || category.rates.length === 0) return true;
-  return findRate(category, combo.rate, combo.key) !== undefined;
+  return findTaxRate(category, combo.rate, combo.key) !== undefined;
 }
 
 /** Reports a key that the category does not have as one fault (02), not several. */
-function hasKnownKey(combo: TaxCombo, category: Category): boolean {
+function hasKnownKey(combo: TaxCombo, category: TaxCategory): boolean {
   if (category.keys.length === 0) return combo.key === undefined;
   return combo.key === undefined || category.keys.some((known) => known.key === combo.key);
 }
@@ -60,7 +60,7 @@ function hasKnownKey(combo: TaxCombo, category: Category): boolean {
 const combo: readonly Rule[] = [
   rule('GOBL-TAX-COMBO-01', '', 'tax category not valid for regime', (node, scope) => {
     const { country, cat } = node as unknown as TaxCombo;
-    return scope.regime === undefined || findCategory(scope.regime, country, cat) !== undefined;
+    return scope.regime === undefined || findTaxCategory(scope.regime, country, cat) !== undefined;
   }),
   comboRule('02', 'tax combo key not valid for category in regime', hasKnownKey),
   comboRule('03', 'tax combo rate not valid for key in regime', (row, category) => {
@@ -75,7 +75,7 @@ const combo: readonly Rule[] = [
     (row) => row.surcharge === undefined || row.percent !== undefined,
   ),
   comboRule('06', 'tax combo extension key not defined in regime', (row) => {
-    return Object.keys(row.ext ?? {}).every((key) => isFiscalExtension(key) || key === portugueseRegion);
+    return Object.keys(row.ext ?? {}).every((key) => isFiscalExtension(key) || key === portugueseRegionExtension);
   }),
 ];
 
@@ -113,7 +113,7 @@ export const moneyRules: RuleTable = {
     }),
   ],
   'pay/record': [requireForm('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
-  'pay/terms': [requireForm('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => termsKeys.includes(key))],
+  'pay/terms': [requireForm('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => paymentTermsKeys.includes(key))],
   'pay/due-date': [
     requireMember('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),
     rule('GOBL-PAY-DUEDATE-02', 'amount', 'amount must not be zero', (node) => !isCurrencyAmountZero(node)),

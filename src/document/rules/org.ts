@@ -1,10 +1,10 @@
 // Rules of persons, companies, items and references.
 
-import { isCurrency } from '../iso-codes';
+import { isCurrencyCode } from '../iso-codes';
 import type { TaxIdentity } from '../model/parts';
 import { taxIdRules } from '../tax-ids/registry';
 import { stampRules } from './envelope';
-import { isAttachmentType, isEmail, isThreeWords, isUnit, isUrl } from './forms';
+import { isAttachmentType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrl } from './forms';
 import {
   requireForm,
   isPresent,
@@ -40,7 +40,7 @@ const between = (min: number, max: number) => (value: unknown) =>
   typeof value !== 'number' || (value >= min && value <= max);
 const isPixels = between(64, 2048);
 
-export const orgRules: RuleTable = {
+export const partyRules: RuleTable = {
   'tax/identity': [
     requireMember('GOBL-TAX-IDENTITY-01', 'country', 'tax id country code is always required'),
     requireForm('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) => taxCode.test(code)),
@@ -69,7 +69,7 @@ export const orgRules: RuleTable = {
     requireMember('GOBL-ORG-EMAIL-01', 'addr', 'email address is required'),
     // An empty address breaks both rules.
     rule('GOBL-ORG-EMAIL-02', 'addr', 'email address must be valid', (node) => {
-      return typeof node.addr === 'string' && isEmail(node.addr);
+      return typeof node.addr === 'string' && isEmailAddress(node.addr);
     }),
   ],
   'org/telephone': [requireMember('GOBL-ORG-TELEPHONE-01', 'num', 'telephone number is required')],
@@ -90,7 +90,7 @@ export const orgRules: RuleTable = {
       return !isPresent(node.email) || !(isPresent(node.code) || isPresent(node.url));
     }),
     requireForm('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
-    requireForm('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmail),
+    requireForm('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmailAddress),
   ],
   'org/name': [
     requireMember(
@@ -119,21 +119,21 @@ export const orgRules: RuleTable = {
     rule('GOBL-ORG-COORDINATES-02', 'lon', 'coordinate longitude must be between -180.0 and 180.0', (node) =>
       between(-180, 180)(node.lon),
     ),
-    requireForm('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isThreeWords),
+    requireForm('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isWhat3WordsName),
   ],
   'org/registration': [
     requireForm(
       'GOBL-ORG-REGISTRATION-01',
       'currency',
       'registration currency must be a valid ISO 4217 code',
-      isCurrency,
+      isCurrencyCode,
     ),
   ],
   'head/stamp': stampRules,
   'org/item': [
     requireMember('GOBL-ORG-ITEM-01', 'name', 'item name is required'),
     requireForm('GOBL-ORG-ITEM-02', 'price', 'item price must be zero or positive', (price) => !price.startsWith('-')),
-    requireForm('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnit),
+    requireForm('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
   ],
   'org/note': [
     requireMember('GOBL-ORG-NOTE-01', 'text', 'note text is required'),

@@ -3,7 +3,7 @@ import { fiscalRules } from '../addons/es-fiscal/rules';
 import { billRules, spanishRules } from './bill';
 import { headRules } from './envelope';
 import { moneyRules } from './money';
-import { orgRules } from './org';
+import { partyRules } from './org';
 import { otherBillRules } from './other-bills';
 import type { RuleTable } from './rule';
 
@@ -173,7 +173,7 @@ export function findRuleRemedy(code: string): string | undefined {
   if (Object.hasOwn(remedies, code)) return remedies[code];
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code)) return taxId;
   byKind ??= new Map(
-    ruleTables.flatMap((table) =>
+    documentRuleTables.flatMap((table) =>
       Object.values(table).flatMap((rules) => rules.flatMap((rule) => (rule.remedy ? [[rule.code, rule.remedy]] : []))),
     ) as [string, string][],
   );
@@ -183,10 +183,10 @@ export function findRuleRemedy(code: string): string | undefined {
 let byKind: ReadonlyMap<string, string> | undefined;
 
 /** All tables of rules, for remedies and for the documentation. */
-export const ruleTables: readonly RuleTable[] = [
+export const documentRuleTables: readonly RuleTable[] = [
   billRules,
   otherBillRules,
-  orgRules,
+  partyRules,
   moneyRules,
   spanishRules,
   fiscalRules,

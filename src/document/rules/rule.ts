@@ -1,11 +1,11 @@
 // Defines rules, each with a code, a message, and a check that returns the paths where the rule is broken.
 
-import type { Regime } from '../regimes/regime';
+import type { TaxRegime } from '../regimes/regime';
 import type { Fields } from '../shapes/shape';
 
 /** Context of a check, besides the object. */
-export interface Scope {
-  readonly regime: Regime | undefined;
+export interface RuleScope {
+  readonly regime: TaxRegime | undefined;
 }
 
 /** Paths below the object, `name` or `lines[0].item`; `''` is the object. An empty list means that the rule holds. */
@@ -16,7 +16,7 @@ export interface Rule {
   readonly message: string;
   /** The remedy that the kind of rule implies; the table in remedies.ts takes precedence. */
   readonly remedy?: string;
-  broken(node: Fields, scope: Scope): RulePaths;
+  broken(node: Fields, scope: RuleScope): RulePaths;
 }
 
 /** Rules by name of the shape they hold for. */
@@ -24,7 +24,7 @@ export type RuleTable = Readonly<Record<string, readonly Rule[]>>;
 
 const nowhere: RulePaths = [];
 
-type RuleCondition = (node: Fields, scope: Scope) => boolean;
+type RuleCondition = (node: Fields, scope: RuleScope) => boolean;
 
 /** Defines a rule of the object itself or of one member, which is broken if `holds` is false. */
 export function rule(code: string, place: string, message: string, holds: RuleCondition): Rule {

@@ -1,35 +1,50 @@
 // Shapes of billing documents, which are invoice, order, delivery, payment and status.
 
 import { addonKey, amount, any, code, flag, integer, key, listedText, untrimmed, uuid, word } from './kinds';
-import { attachment, charge, discount, documentRef, exchangeRateShape, line, note, period } from './line';
+import {
+  attachmentShape,
+  chargeShape,
+  discountShape,
+  documentRefShape,
+  exchangeRateShape,
+  lineShape,
+  noteShape,
+  periodShape,
+} from './line';
 import { extensions, meta } from './maps';
-import { identity, party, website } from './party';
-import { documentTax, instructions, paymentDetails, paymentRecord, taxTotal } from './money';
+import { identityShape, partyShape, websiteShape } from './party';
+import {
+  documentTaxShape,
+  paymentInstructionsShape,
+  paymentDetailsShape,
+  paymentRecordShape,
+  taxTotalShape,
+} from './money';
 import { alwaysWritten, legacy, list, object, required, shape } from './shape';
 import { date, time } from './times';
 
 const ordering = shape('bill/ordering', {
   code,
-  identities: list(identity),
+  identities: list(identityShape),
   cost: code,
-  period: object(period),
-  buyer: object(party),
-  seller: object(party),
-  issuer: object(party),
-  projects: list(documentRef),
-  contracts: list(documentRef),
-  purchases: list(documentRef),
-  sales: list(documentRef),
-  receiving: list(documentRef),
-  despatch: list(documentRef),
-  tender: list(documentRef),
+  period: object(periodShape),
+  buyer: object(partyShape),
+  seller: object(partyShape),
+  issuer: object(partyShape),
+  projects: list(documentRefShape),
+  contracts: list(documentRefShape),
+  purchases: list(documentRefShape),
+  sales: list(documentRefShape),
+  receiving: list(documentRefShape),
+  despatch: list(documentRefShape),
+  tender: list(documentRefShape),
 });
 
 const deliveryDetails = shape('bill/delivery-details', {
-  receiver: object(party),
-  identities: list(identity),
+  receiver: object(partyShape),
+  identities: list(identityShape),
   date,
-  period: object(period),
+  period: object(periodShape),
   meta,
 });
 
@@ -39,7 +54,7 @@ export const totalsShape = shape('bill/totals', {
   charge: amount,
   tax_included: amount,
   total: alwaysWritten(amount, '0'),
-  taxes: object(taxTotal),
+  taxes: object(taxTotalShape),
   tax: alwaysWritten(amount, '0'),
   total_with_tax: alwaysWritten(amount, '0'),
   retained_tax: amount,
@@ -51,13 +66,13 @@ export const totalsShape = shape('bill/totals', {
 
 const start = { $schema: required(word), $regime: word, $addons: list(addonKey), $tags: list(key), uuid, type: key };
 const numbered = { series: code, code, issue_date: date, issue_time: time };
-const parties = { supplier: object(party), customer: object(party) };
+const parties = { supplier: object(partyShape), customer: object(partyShape) };
 const currency = { currency: word, exchange_rates: list(exchangeRateShape) };
-const rows = { lines: list(line), discounts: list(discount), charges: list(charge) };
-const remarks = { notes: list(note), complements: list(any), meta };
-const end = { ...remarks, attachments: list(attachment) };
+const rows = { lines: list(lineShape), discounts: list(discountShape), charges: list(chargeShape) };
+const remarks = { notes: list(noteShape), complements: list(any), meta };
+const end = { ...remarks, attachments: list(attachmentShape) };
 
-export const invoice = shape('bill/invoice', {
+export const invoiceShape = shape('bill/invoice', {
   ...start,
   type: alwaysWritten(key, ''),
   series: code,
@@ -68,92 +83,92 @@ export const invoice = shape('bill/invoice', {
   value_date: date,
   currency: required(word),
   exchange_rates: list(exchangeRateShape),
-  preceding: list(documentRef),
-  tax: object(documentTax),
+  preceding: list(documentRefShape),
+  tax: object(documentTaxShape),
   ...parties,
   ...rows,
   ordering: object(ordering),
-  payment: object(paymentDetails),
+  payment: object(paymentDetailsShape),
   delivery: object(deliveryDetails),
   totals: object(totalsShape),
   ...end,
 });
 
-export const order = shape('bill/order', {
+export const orderShape = shape('bill/order', {
   ...start,
   ...numbered,
   op_date: date,
   value_date: date,
   ...currency,
-  contracts: list(documentRef),
-  preceding: list(documentRef),
-  identities: list(identity),
-  period: object(period),
-  tax: object(documentTax),
+  contracts: list(documentRefShape),
+  preceding: list(documentRefShape),
+  identities: list(identityShape),
+  period: object(periodShape),
+  tax: object(documentTaxShape),
   ...parties,
-  buyer: object(party),
-  seller: object(party),
+  buyer: object(partyShape),
+  seller: object(partyShape),
   ...rows,
-  payment: object(paymentDetails),
+  payment: object(paymentDetailsShape),
   delivery: object(deliveryDetails),
   totals: object(totalsShape),
   ...end,
 });
 
-const tracking = shape('bill/tracking', { code, website: object(website) });
+const tracking = shape('bill/tracking', { code, website: object(websiteShape) });
 
-export const delivery = shape('bill/delivery', {
+export const deliveryShape = shape('bill/delivery', {
   ...start,
   ...numbered,
   value_date: date,
   ...currency,
   ordering: object(ordering),
-  preceding: list(documentRef),
+  preceding: list(documentRefShape),
   tracking: object(tracking),
   despatch_date: date,
   receive_date: date,
-  tax: object(documentTax),
+  tax: object(documentTaxShape),
   ...parties,
-  despatcher: object(party),
-  receiver: object(party),
-  courier: object(party),
+  despatcher: object(partyShape),
+  receiver: object(partyShape),
+  courier: object(partyShape),
   ...rows,
   totals: object(totalsShape),
   ...end,
 });
 
-export const paymentLine = shape('bill/payment-line', {
+export const paymentLineShape = shape('bill/payment-line', {
   uuid,
   i: alwaysWritten(integer, 0),
   refund: flag,
-  document: object(documentRef),
+  document: object(documentRefShape),
   installment: integer,
   description: untrimmed,
   payable: amount,
   advances: amount,
   amount: alwaysWritten(amount, '0'),
   due: amount,
-  tax: object(taxTotal),
-  notes: list(note),
+  tax: object(taxTotalShape),
+  notes: list(noteShape),
 });
 
 /** `method` is the old form of `methods`. */
-export const payment = shape('bill/payment', {
+export const paymentShape = shape('bill/payment', {
   ...start,
   ...numbered,
   value_date: date,
   ...currency,
   ext: extensions,
-  preceding: list(documentRef),
+  preceding: list(documentRefShape),
   ...parties,
-  payee: object(party),
-  payer: object(party),
-  lines: list(paymentLine),
-  methods: list(paymentRecord),
+  payee: object(partyShape),
+  payer: object(partyShape),
+  lines: list(paymentLineShape),
+  methods: list(paymentRecordShape),
   ordering: object(ordering),
   total: alwaysWritten(amount, '0'),
   ...remarks,
-  method: legacy(object(instructions)),
+  method: legacy(object(paymentInstructionsShape)),
 });
 
 const fault = shape('bill/fault', { code, paths: list(listedText), message: untrimmed });
@@ -164,7 +179,7 @@ const statusLine = shape('bill/status-line', {
   index: alwaysWritten(integer, 0),
   key,
   date,
-  doc: object(documentRef),
+  doc: object(documentRefShape),
   description: untrimmed,
   reasons: list(reason),
   actions: list(action),
@@ -176,7 +191,7 @@ const statusLine = shape('bill/status-line', {
 /** The start of a billing document without `$tags`, which a status does not have. */
 const { $tags: _, ...statusStart } = start;
 
-export const status = shape('bill/status', {
+export const statusShape = shape('bill/status', {
   ...statusStart,
   issue_date: date,
   issue_time: time,
@@ -185,8 +200,8 @@ export const status = shape('bill/status', {
   ext: extensions,
   ordering: object(ordering),
   ...parties,
-  issuer: object(party),
-  recipient: object(party),
+  issuer: object(partyShape),
+  recipient: object(partyShape),
   lines: list(statusLine),
   ...remarks,
 });

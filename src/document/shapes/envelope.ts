@@ -1,11 +1,11 @@
 // Shapes of the envelope's header, and the table of document shapes.
 
 import type { DocumentKind } from '../model/schemas';
-import { delivery, invoice, order, payment, status } from './bill';
+import { deliveryShape, invoiceShape, orderShape, paymentShape, statusShape } from './bill';
 import { code, key, route, text, uuid, word } from './kinds';
-import { itemDocument, stamp } from './line';
+import { itemDocumentShape, stampShape } from './line';
 import { meta } from './maps';
-import { digest, messageDocument, partyDocument, taxIdentityDocument } from './party';
+import { digestShape, messageDocumentShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
 import { list, object, required, type Shape, shape } from './shape';
 
 const link = shape('head/link', {
@@ -16,15 +16,15 @@ const link = shape('head/link', {
   title: text,
   description: text,
   mime: word,
-  digest: object(digest),
+  digest: object(digestShape),
   url: text,
   meta,
 });
 
-export const head = shape('head/header', {
+export const envelopeHeadShape = shape('head/header', {
   uuid: required(uuid),
-  dig: required(object(digest)),
-  stamps: list(stamp),
+  dig: required(object(digestShape)),
+  stamps: list(stampShape),
   links: list(link),
   tags: list(word),
   meta,
@@ -35,13 +35,13 @@ export const head = shape('head/header', {
 });
 
 export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {
-  invoice,
-  order,
-  delivery,
-  payment,
-  status,
-  party: partyDocument,
-  item: itemDocument,
-  message: messageDocument,
-  taxIdentity: taxIdentityDocument,
+  invoice: invoiceShape,
+  order: orderShape,
+  delivery: deliveryShape,
+  payment: paymentShape,
+  status: statusShape,
+  party: partyDocumentShape,
+  item: itemDocumentShape,
+  message: messageDocumentShape,
+  taxIdentity: taxIdentityDocumentShape,
 };

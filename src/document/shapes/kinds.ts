@@ -3,16 +3,16 @@
 import { normalizeAmount } from '../../amount/amount';
 import { normalizePercentage } from '../../amount/percentage';
 import type { Json } from '../model/basic';
-import { fail, keyRules, readString, scalar } from './scalar';
+import { setReadingProblem, keyRules, readString, defineScalar } from './scalar';
 import type { ReadingState, ScalarKind, ScalarRule } from './shape';
-import { toOwnAddon, toOwnStamp } from '../addons/es-fiscal/aliases';
-import { isCurrency } from '../iso-codes';
+import { toSelloAddonKey, toSelloStampProvider } from '../addons/es-fiscal/aliases';
+import { isCurrencyCode } from '../iso-codes';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
-import { cleanCode, cleanStateCode, cleanText } from '../text';
+import { normalizeDocumentCode, cleanStateCode, cleanText } from '../text';
 import { guessAmount, guessPercentage } from './suggestions';
 
 /** Free text, from which outer white space and NUL characters are removed. */
-export const text = scalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
+export const text = defineScalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
 
 /** Counts bytes as the public limit does, so 33 letters of two bytes are too long. No character has more than three a unit. */
 function utf8Length(value: string): number {
@@ -28,104 +28,110 @@ const codeRules: readonly ScalarRule[] = [
 ];
 
 /** Identifier of any form, in NFC, without unprintable characters, trimmed. */
-export const code = scalar((value, reading) => cleanCode(readString(value, reading) ?? '') || undefined, codeRules);
+export const code = defineScalar(
+  (value, reading) => normalizeDocumentCode(readString(value, reading) ?? '') || undefined,
+  codeRules,
+);
 
 /** Category of a tax, where some clients write true or false. */
-export const category = scalar((value, reading) => {
-  if (typeof value === 'boolean') return fail(reading, 'value-expected', { what: 'category' });
+export const category = defineScalar((value, reading) => {
+  if (typeof value === 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'category' });
   return code.read(value, reading);
 }, codeRules);
 
 /** Code of a region in an address, in upper case, with only letters and digits without marks. */
-export const stateCode = scalar(
+export const stateCode = defineScalar(
   (value, reading) => cleanStateCode(readString(value, reading) ?? '') || undefined,
   codeRules,
 );
 
 /** Word of the format, with lower-case letters, digits, `-` and `+`. */
-export const key = scalar((value, reading) => readString(value, reading) || undefined, keyRules);
+export const key = defineScalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
 function renamedKey(rename: (name: string) => string): ScalarKind<string> {
-  return scalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
+  return defineScalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
 }
 
 /** Key of an addon, also by its public name. */
-export const addonKey = renamedKey(toOwnAddon);
+export const addonKey = renamedKey(toSelloAddonKey);
 
 /** Key of the provider of a stamp, also by its public name. */
-export const stampProvider = renamedKey(toOwnStamp);
+export const stampProvider = renamedKey(toSelloStampProvider);
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const zeroUuid = '00000000-0000-0000-0000-000000000000';
 
 /** UUID in its usual, bare, braced or URN form; all zeros counts as absent. */
-export const uuid = scalar((value, reading) => {
+export const uuid = defineScalar((value, reading) => {
   const input = readString(value, reading);
   if (input === undefined || input === '') return undefined;
   const bare = input.toLowerCase().replace(/^urn:uuid:|[{}]/g, '');
   const uuidText = bare.length === 32 ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : bare;
-  if (!uuidForm.test(uuidText)) return fail(reading, 'value-expected', { what: 'uuid' });
+  if (!uuidForm.test(uuidText)) return setReadingProblem(reading, 'value-expected', { what: 'uuid' });
   return uuidText === zeroUuid ? undefined : uuidText;
 });
 
 function readNumeral(value: Json, reading: ReadingState): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
-  return fail(reading, 'value-expected', { what: 'amount' });
+  return setReadingProblem(reading, 'value-expected', { what: 'amount' });
 }
 
 /** Exact decimal, given as string or number; the form is kept. */
-export const amount = scalar((value, reading) => {
+export const amount = defineScalar((value, reading) => {
   const numeral = readNumeral(value, reading);
   if (numeral === undefined) return undefined;
   return (
     normalizeAmount(numeral) ??
-    fail(reading, 'amount-unreadable', { shown: numeral.slice(0, 40), meant: guessAmount(numeral) })
+    setReadingProblem(reading, 'amount-unreadable', { shown: numeral.slice(0, 40), meant: guessAmount(numeral) })
   );
 });
 
-export const percent = scalar((value, reading) => {
+export const percent = defineScalar((value, reading) => {
   const numeral = readNumeral(value, reading);
   if (numeral === undefined) return undefined;
   return (
     normalizePercentage(numeral) ??
-    fail(reading, 'percentage-unreadable', { shown: numeral.slice(0, 40), meant: guessPercentage(numeral) })
+    setReadingProblem(reading, 'percentage-unreadable', {
+      shown: numeral.slice(0, 40),
+      meant: guessPercentage(numeral),
+    })
   );
 });
 
-export const integer = scalar((value, reading) => {
+export const integer = defineScalar((value, reading) => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    return fail(reading, 'value-expected', { what: 'integer' });
+    return setReadingProblem(reading, 'value-expected', { what: 'integer' });
   return value === 0 ? undefined : value;
 });
 
 /** Number for coordinates, never for an amount. */
-export const float = scalar((value, reading) => {
+export const float = defineScalar((value, reading) => {
   const count = typeof value === 'string' ? Number(value) : value;
   return typeof count === 'number' && Number.isFinite(count)
     ? count
-    : fail(reading, 'value-expected', { what: 'number' });
+    : setReadingProblem(reading, 'value-expected', { what: 'number' });
 });
 
-export const flag = scalar<boolean>((value, reading) => {
-  if (typeof value !== 'boolean') return fail(reading, 'value-expected', { what: 'flag' });
+export const flag = defineScalar<boolean>((value, reading) => {
+  if (typeof value !== 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'flag' });
   return value ? true : undefined;
 });
 
 /** Word that stays as given, such as ISO 3166 codes and digests. */
-export const word = scalar((value, reading) => readString(value, reading) || undefined);
+export const word = defineScalar((value, reading) => readString(value, reading) || undefined);
 
-export const untrimmed = scalar(word.read);
+export const untrimmed = defineScalar(word.read);
 
 /** An element of a list of texts; empty ones are kept. */
-export const listedText = scalar(readString);
+export const listedText = defineScalar(readString);
 
 /** A currency that nothing replaces. */
-export const currency = scalar(word.read, [
-  { code: 'GOBL-CURRENCY-CODE-01', message: 'currency code must be defined in GOBL', holds: isCurrency },
+export const currency = defineScalar(word.read, [
+  { code: 'GOBL-CURRENCY-CODE-01', message: 'currency code must be defined in GOBL', holds: isCurrencyCode },
 ]);
 
-export const schemaId = scalar(word.read, [
+export const schemaId = defineScalar(word.read, [
   { code: 'GOBL-SCHEMA-ID-01', message: 'schema ID must be a valid URL', holds: isUrl },
 ]);
 
@@ -133,9 +139,9 @@ const uriRules: readonly ScalarRule[] = [
   { code: 'GOBL-CBC-URI-02', message: 'uri must be a valid absolute URI with a scheme', holds: isAbsoluteUri },
 ];
 /** Address of an endpoint with its scheme, such as `peppol:9920:ESB12345674` or `mailto:a@example.com`. */
-export const uri = scalar(text.read, uriRules);
+export const uri = defineScalar(text.read, uriRules);
 /** The value as given, in an envelope's header. */
-export const route = scalar(word.read, uriRules);
+export const route = defineScalar(word.read, uriRules);
 
 /** Data of another schema, unchanged. */
-export const any = scalar<Json>((value) => value ?? undefined);
+export const any = defineScalar<Json>((value) => value ?? undefined);

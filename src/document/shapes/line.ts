@@ -15,14 +15,14 @@ import {
   word,
 } from './kinds';
 import { extensions, meta } from './maps';
-import { digest, identity, image, party } from './party';
+import { digestShape, identityShape, imageShape, partyShape } from './party';
 import { alwaysWritten, list, object, required, shape } from './shape';
-import { taxCombo, taxTotal } from './money';
+import { taxComboShape, taxTotalShape } from './money';
 import { date, dateTime } from './times';
 
-export const period = shape('cal/period', { label: untrimmed, start: required(date), end: required(date) });
+export const periodShape = shape('cal/period', { label: untrimmed, start: required(date), end: required(date) });
 
-export const note = shape('org/note', { uuid, key, code, src: key, text, meta, ext: extensions });
+export const noteShape = shape('org/note', { uuid, key, code, src: key, text, meta, ext: extensions });
 
 const currencyAmount = shape('currency/amount', {
   label: text,
@@ -46,9 +46,9 @@ const itemMembers = {
   ref: code,
   key,
   name: alwaysWritten(text, ''),
-  identities: list(identity),
+  identities: list(identityShape),
   description: text,
-  images: list(image),
+  images: list(imageShape),
   currency,
   price: amount,
   alt_prices: list(currencyAmount),
@@ -59,10 +59,10 @@ const itemMembers = {
   meta,
 };
 
-export const item = shape('org/item', itemMembers);
-export const itemDocument = shape('org/item', { $schema: required(word), ...itemMembers });
+export const itemShape = shape('org/item', itemMembers);
+export const itemDocumentShape = shape('org/item', { $schema: required(word), ...itemMembers });
 
-export const lineDiscount = shape('bill/line-discount', {
+export const lineDiscountShape = shape('bill/line-discount', {
   key,
   code,
   reason: untrimmed,
@@ -72,7 +72,7 @@ export const lineDiscount = shape('bill/line-discount', {
   ext: extensions,
 });
 
-export const lineCharge = shape('bill/line-charge', {
+export const lineChargeShape = shape('bill/line-charge', {
   key,
   code,
   reason: untrimmed,
@@ -89,33 +89,33 @@ const rowStart = {
   uuid,
   i: alwaysWritten(integer, 0),
   quantity: alwaysWritten(amount, '0'),
-  identifier: object(identity),
-  period: object(period),
+  identifier: object(identityShape),
+  period: object(periodShape),
   order: code,
   cost: code,
-  item: object(item),
+  item: object(itemShape),
 };
 
-export const subLine = shape('bill/sub-line', {
+export const subLineShape = shape('bill/sub-line', {
   ...rowStart,
   sum: amount,
-  discounts: list(lineDiscount),
-  charges: list(lineCharge),
+  discounts: list(lineDiscountShape),
+  charges: list(lineChargeShape),
   total: amount,
-  notes: list(note),
+  notes: list(noteShape),
 });
 
-export const line = shape('bill/line', {
+export const lineShape = shape('bill/line', {
   ...rowStart,
-  breakdown: list(subLine),
+  breakdown: list(subLineShape),
   sum: amount,
-  discounts: list(lineDiscount),
-  charges: list(lineCharge),
-  taxes: list(taxCombo),
+  discounts: list(lineDiscountShape),
+  charges: list(lineChargeShape),
+  taxes: list(taxComboShape),
   total: amount,
-  substituted: list(subLine),
-  seller: object(party),
-  notes: list(note),
+  substituted: list(subLineShape),
+  seller: object(partyShape),
+  notes: list(noteShape),
   ext: extensions,
 });
 
@@ -128,17 +128,17 @@ const documentRow = {
   base: amount,
   percent,
   amount: alwaysWritten(amount, '0'),
-  taxes: list(taxCombo),
+  taxes: list(taxComboShape),
   ext: extensions,
   meta,
 };
 
-export const discount = shape('bill/discount', documentRow);
-export const charge = shape('bill/charge', documentRow);
+export const discountShape = shape('bill/discount', documentRow);
+export const chargeShape = shape('bill/charge', documentRow);
 
-export const stamp = shape('head/stamp', { prv: required(stampProvider), val: required(word) });
+export const stampShape = shape('head/stamp', { prv: required(stampProvider), val: required(word) });
 
-export const documentRef = shape('org/document-ref', {
+export const documentRefShape = shape('org/document-ref', {
   uuid,
   schema: schemaId,
   type: key,
@@ -147,25 +147,25 @@ export const documentRef = shape('org/document-ref', {
   code: alwaysWritten(code, ''),
   currency,
   lines: list(integer),
-  identities: list(identity),
-  period: object(period),
+  identities: list(identityShape),
+  period: object(periodShape),
   reason: text,
   description: text,
-  stamps: list(stamp),
+  stamps: list(stampShape),
   url: text,
-  tax: object(taxTotal),
+  tax: object(taxTotalShape),
   payable: amount,
   ext: extensions,
   meta,
 });
 
-export const attachment = shape('org/attachment', {
+export const attachmentShape = shape('org/attachment', {
   uuid,
   key,
   code,
   name: text,
   description: text,
   url: text,
-  digest: object(digest),
+  digest: object(digestShape),
   mime: word,
 });

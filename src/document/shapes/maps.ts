@@ -1,11 +1,11 @@
 // Kinds of objects of texts, which are codes by extension key, and free texts by key.
 
 import { documentLimits } from '../../contracts/limits/documents';
-import { toOwnExtension } from '../addons/es-fiscal/aliases';
+import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import type { Extensions } from '../model/basic';
-import { fail, keyRules, readString, scalar } from './scalar';
+import { setReadingProblem, keyRules, readString, defineScalar } from './scalar';
 import type { ScalarKind, ScalarRule } from './shape';
-import { cleanCode } from '../text';
+import { normalizeDocumentCode } from '../text';
 
 function map(
   clean: (value: string) => string,
@@ -14,11 +14,11 @@ function map(
 ): ScalarKind<Extensions> {
   const readMap: ScalarKind<Extensions>['read'] = (value, reading) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-      return fail(reading, 'value-expected', { what: 'texts' });
+      return setReadingProblem(reading, 'value-expected', { what: 'texts' });
     }
     const entries = Object.keys(value);
     if (entries.length > documentLimits.listItemsMax)
-      return fail(reading, 'members-max', { max: documentLimits.listItemsMax });
+      return setReadingProblem(reading, 'members-max', { max: documentLimits.listItemsMax });
     const read: Extensions = {};
     let some = false;
     for (const entry of entries) {
@@ -30,22 +30,22 @@ function map(
     }
     return some ? read : undefined;
   };
-  return names === undefined ? scalar(readMap) : { type: 'scalar', read: readMap, names };
+  return names === undefined ? defineScalar(readMap) : { type: 'scalar', read: readMap, names };
 }
 
-const codes = map(cleanCode, false);
+const codes = map(normalizeDocumentCode, false);
 
 /**
  * Codes by extension key, without empty ones. A public name takes precedence over Sello's, because it may come from a
  * patch.
  */
-export const extensions = scalar((value, reading) => {
+export const extensions = defineScalar((value, reading) => {
   const result = codes.read(value, reading);
-  if (result === undefined || Object.keys(result).every((name) => toOwnExtension(name) === name)) return result;
+  if (result === undefined || Object.keys(result).every((name) => toSelloExtensionKey(name) === name)) return result;
   const own: Extensions = {};
-  for (const name of Object.keys(result)) if (toOwnExtension(name) === name) own[name] = result[name] ?? '';
+  for (const name of Object.keys(result)) if (toSelloExtensionKey(name) === name) own[name] = result[name] ?? '';
   for (const name of Object.keys(result))
-    if (toOwnExtension(name) !== name) own[toOwnExtension(name)] = result[name] ?? '';
+    if (toSelloExtensionKey(name) !== name) own[toSelloExtensionKey(name)] = result[name] ?? '';
   return own;
 });
 

@@ -2,12 +2,12 @@
 
 import { amount, category, code, currency, flag, key, percent, text, untrimmed, uuid, word } from './kinds';
 import { extensions, meta } from './maps';
-import { address, party } from './party';
+import { addressShape, partyShape } from './party';
 import { alwaysWritten, legacy, list, object, required, shape } from './shape';
 import { date } from './times';
 
 /** `tags` is the old place of the rate. */
-export const taxCombo = shape('tax/combo', {
+export const taxComboShape = shape('tax/combo', {
   cat: required(code),
   country: word,
   key,
@@ -18,22 +18,22 @@ export const taxCombo = shape('tax/combo', {
   tags: legacy(list(key)),
 });
 
-export const taxNote = shape('tax/note', { cat: code, key, text: required(untrimmed), ext: extensions });
+export const taxNoteShape = shape('tax/note', { cat: code, key, text: required(untrimmed), ext: extensions });
 
 /** `tags` is the old place of the document's `$tags`. */
-export const documentTax = shape('bill/tax', {
+export const documentTaxShape = shape('bill/tax', {
   prices_include: category,
   rounding: key,
   point: key,
   ext: extensions,
-  notes: list(taxNote),
+  notes: list(taxNoteShape),
   meta,
   tags: legacy(list(key)),
 });
 
 const surcharge = shape('tax/rate-total-surcharge', { percent: required(percent), amount: alwaysWritten(amount, '0') });
 
-export const rateTotal = shape('tax/rate-total', {
+export const rateTotalShape = shape('tax/rate-total', {
   country: word,
   key,
   ext: extensions,
@@ -43,17 +43,17 @@ export const rateTotal = shape('tax/rate-total', {
   amount: alwaysWritten(amount, '0'),
 });
 
-export const categoryTotal = shape('tax/category-total', {
+export const categoryTotalShape = shape('tax/category-total', {
   code: required(code),
   retained: flag,
   informative: flag,
-  rates: alwaysWritten(list(rateTotal), []),
+  rates: alwaysWritten(list(rateTotalShape), []),
   amount: alwaysWritten(amount, '0'),
   surcharge: amount,
 });
 
-export const taxTotal = shape('tax/total', {
-  categories: list(categoryTotal),
+export const taxTotalShape = shape('tax/total', {
+  categories: list(categoryTotalShape),
   sum: alwaysWritten(amount, '0'),
   retained: amount,
 });
@@ -66,14 +66,14 @@ const creditTransfer = shape('pay/credit-transfer', {
   number: code,
   clearing: code,
   name: text,
-  branch: object(address),
+  branch: object(addressShape),
 });
 
 const directDebit = shape('pay/direct-debit', { ref: text, creditor: text, account: text });
 /** `name` and `addr` are the old names of `label` and `url`. */
-export const online = shape('pay/online', { key, label: text, url: text, name: legacy(text), addr: legacy(text) });
+export const onlineShape = shape('pay/online', { key, label: text, url: text, name: legacy(text), addr: legacy(text) });
 
-export const dueDate = shape('pay/due-date', {
+export const dueDateShape = shape('pay/due-date', {
   date,
   notes: untrimmed,
   amount: alwaysWritten(amount, '0'),
@@ -82,16 +82,16 @@ export const dueDate = shape('pay/due-date', {
 });
 
 /** `detail` is the old name of the text that is now part of `notes`. */
-export const terms = shape('pay/terms', {
+export const paymentTermsShape = shape('pay/terms', {
   key,
-  due_dates: list(dueDate),
+  due_dates: list(dueDateShape),
   notes: text,
   ext: extensions,
   detail: legacy(text),
 });
 
 /** A payment made. `desc` is the old name of `description`. */
-export const paymentRecord = shape('pay/record', {
+export const paymentRecordShape = shape('pay/record', {
   uuid,
   date,
   key,
@@ -103,29 +103,29 @@ export const paymentRecord = shape('pay/record', {
   card: object(card),
   credit_transfer: object(creditTransfer),
   direct_debit: object(directDebit),
-  online: list(online),
+  online: list(onlineShape),
   ext: extensions,
   meta,
   desc: legacy(text),
 });
 
-export const instructions = shape('pay/instructions', {
+export const paymentInstructionsShape = shape('pay/instructions', {
   key,
   detail: text,
   ref: code,
   credit_transfer: list(creditTransfer),
   card: object(card),
   direct_debit: object(directDebit),
-  online: list(online),
+  online: list(onlineShape),
   notes: text,
   ext: extensions,
   meta,
 });
 
-export const paymentDetails = shape('bill/payment-details', {
-  payee: object(party),
-  payer: object(party),
-  terms: object(terms),
-  advances: list(paymentRecord),
-  instructions: object(instructions),
+export const paymentDetailsShape = shape('bill/payment-details', {
+  payee: object(partyShape),
+  payer: object(partyShape),
+  terms: object(paymentTermsShape),
+  advances: list(paymentRecordShape),
+  instructions: object(paymentInstructionsShape),
 });

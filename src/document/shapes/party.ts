@@ -4,12 +4,12 @@ import { amount, code, currency, float, integer, key, stateCode, text, untrimmed
 import { extensions, meta } from './maps';
 import { alwaysWritten, list, object, required, shape } from './shape';
 
-export const digest = shape('digest', { alg: required(word), val: required(word) });
+export const digestShape = shape('digest', { alg: required(word), val: required(word) });
 
 const taxIdentityMembers = { country: word, code, scheme: code, type: key };
-export const taxIdentity = shape('tax/identity', taxIdentityMembers);
+export const taxIdentityShape = shape('tax/identity', taxIdentityMembers);
 
-export const identity = shape('org/identity', {
+export const identityShape = shape('org/identity', {
   uuid,
   label: text,
   scope: key,
@@ -23,7 +23,7 @@ export const identity = shape('org/identity', {
 
 const coordinates = shape('org/coordinates', { lat: float, lon: float, w3w: text, geohash: text });
 
-export const address = shape('org/address', {
+export const addressShape = shape('org/address', {
   uuid,
   label: untrimmed,
   po_box: text,
@@ -42,7 +42,7 @@ export const address = shape('org/address', {
   meta,
 });
 
-export const image = shape('org/image', {
+export const imageShape = shape('org/image', {
   uuid,
   label: text,
   url: text,
@@ -52,16 +52,16 @@ export const image = shape('org/image', {
   alt: text,
   height: integer,
   width: integer,
-  digest: object(digest),
+  digest: object(digestShape),
   meta,
 });
 
 const email = shape('org/email', { uuid, label: text, addr: text, meta });
 const telephone = shape('org/telephone', { uuid, label: text, num: text });
-export const website = shape('org/website', { uuid, label: text, title: text, url: text });
+export const websiteShape = shape('org/website', { uuid, label: text, title: text, url: text });
 const endpoint = shape('org/endpoint', { uuid, label: text, uri });
 
-export const inbox = shape('org/inbox', {
+export const inboxShape = shape('org/inbox', {
   uuid,
   label: text,
   key,
@@ -84,17 +84,17 @@ const personName = shape('org/name', {
   meta,
 });
 
-export const person = shape('org/person', {
+export const personShape = shape('org/person', {
   uuid,
   label: text,
   key,
   name: object(personName),
   role: text,
-  identities: list(identity),
-  addresses: list(address),
+  identities: list(identityShape),
+  addresses: list(addressShape),
   emails: list(email),
   telephones: list(telephone),
-  avatars: list(image),
+  avatars: list(imageShape),
   meta,
 });
 
@@ -118,26 +118,26 @@ const partyMembers = {
   label: text,
   name: text,
   alias: text,
-  tax_id: object(taxIdentity),
-  identities: list(identity),
-  people: list(person),
+  tax_id: object(taxIdentityShape),
+  identities: list(identityShape),
+  people: list(personShape),
   endpoints: list(endpoint),
-  inboxes: list(inbox),
-  addresses: list(address),
+  inboxes: list(inboxShape),
+  addresses: list(addressShape),
   emails: list(email),
-  websites: list(website),
+  websites: list(websiteShape),
   telephones: list(telephone),
   registration: object(registration),
-  logos: list(image),
+  logos: list(imageShape),
 };
 
 const agent = shape('org/party', { ...partyMembers, ext: extensions, meta });
 
 /** A party inside a document. An agent has no agent (rule GOBL-ORG-PARTY-01). */
-export const party = shape('org/party', { ...partyMembers, agent: object(agent), ext: extensions, meta });
+export const partyShape = shape('org/party', { ...partyMembers, agent: object(agent), ext: extensions, meta });
 
 /** A party as a separate document. */
-export const partyDocument = shape('org/party', {
+export const partyDocumentShape = shape('org/party', {
   $schema: required(word),
   $regime: word,
   ...partyMembers,
@@ -146,9 +146,9 @@ export const partyDocument = shape('org/party', {
   meta,
 });
 
-export const taxIdentityDocument = shape('tax/identity', { $schema: required(word), ...taxIdentityMembers });
+export const taxIdentityDocumentShape = shape('tax/identity', { $schema: required(word), ...taxIdentityMembers });
 
-export const messageDocument = shape('note/message', {
+export const messageDocumentShape = shape('note/message', {
   $schema: required(word),
   uuid,
   title: text,

@@ -6,19 +6,23 @@ import type { ReadingState, ScalarKind, ScalarRule } from './shape';
 import { message, type MessageId, type MessageParams } from '../../messages/message';
 
 /** Stores the first problem of a reading, and returns no value. */
-export function fail<Id extends MessageId>(reading: ReadingState, id: Id, ...params: MessageParams<Id>): undefined {
+export function setReadingProblem<Id extends MessageId>(
+  reading: ReadingState,
+  id: Id,
+  ...params: MessageParams<Id>
+): undefined {
   reading.problem ??= { message: message(id, ...params), path: '' };
   return undefined;
 }
 
 export function readString(value: Json, reading: ReadingState): string | undefined {
-  if (typeof value === 'number') return fail(reading, 'number-without-quotes', { number: value });
-  if (typeof value !== 'string') return fail(reading, 'value-expected', { what: 'text' });
+  if (typeof value === 'number') return setReadingProblem(reading, 'number-without-quotes', { number: value });
+  if (typeof value !== 'string') return setReadingProblem(reading, 'value-expected', { what: 'text' });
   const max = documentLimits.textCharactersMax;
-  return value.length > max ? fail(reading, 'text-characters-max', { max }) : value;
+  return value.length > max ? setReadingProblem(reading, 'text-characters-max', { max }) : value;
 }
 
-export function scalar<Value>(read: ScalarKind<Value>['read'], rules?: readonly ScalarRule[]): ScalarKind<Value> {
+export function defineScalar<Value>(read: ScalarKind<Value>['read'], rules?: readonly ScalarRule[]): ScalarKind<Value> {
   return rules === undefined ? { type: 'scalar', read } : { type: 'scalar', read, rules };
 }
 

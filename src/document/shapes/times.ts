@@ -1,6 +1,6 @@
 // Kinds of dates and times.
 
-import { fail, readString, scalar } from './scalar';
+import { setReadingProblem, readString, defineScalar } from './scalar';
 import { guessDate } from './suggestions';
 
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -15,23 +15,23 @@ function isDate(value: string): boolean {
   return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
-export const date = scalar((value, reading) => {
+export const date = defineScalar((value, reading) => {
   const text = readString(value, reading);
   if (text === undefined || text === '' || text === '0000-00-00') return undefined;
   if (isDate(text)) return text;
-  return fail(reading, 'date-unreadable', { shown: text.slice(0, 40), meant: guessDate(text, isDate) });
+  return setReadingProblem(reading, 'date-unreadable', { shown: text.slice(0, 40), meant: guessDate(text, isDate) });
 });
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
 
 /** Time of day; an empty one is zero, which means "now". A fraction is kept, with nine digits. */
-export const time = scalar((value, reading) => {
+export const time = defineScalar((value, reading) => {
   const text = readString(value, reading);
   if (text === undefined) return undefined;
   if (text === '') return '00:00:00';
   const parts = timeForm.exec(text);
   if (parts === null || (parts[3] !== undefined && parts[2] === undefined)) {
-    return fail(reading, 'hour-unreadable', { shown: text.slice(0, 40) });
+    return setReadingProblem(reading, 'hour-unreadable', { shown: text.slice(0, 40) });
   }
   const fraction = (parts[3] ?? '').padEnd(9, '0');
   return `${parts[1]}${parts[2] ?? ':00'}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
@@ -39,8 +39,10 @@ export const time = scalar((value, reading) => {
 
 const dateTimeForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-export const dateTime = scalar((value, reading) => {
+export const dateTime = defineScalar((value, reading) => {
   const text = readString(value, reading);
   if (text === undefined || text === '') return undefined;
-  return dateTimeForm.test(text) ? text.slice(0, 19) : fail(reading, 'value-expected', { what: 'date-time' });
+  return dateTimeForm.test(text)
+    ? text.slice(0, 19)
+    : setReadingProblem(reading, 'value-expected', { what: 'date-time' });
 });

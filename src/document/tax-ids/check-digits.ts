@@ -4,12 +4,12 @@ const parseDigits = (code: string): number[] => Array.from(code, Number);
 
 const parseLast = (code: string): number => Number(code.slice(-1));
 
-export function sumWeighted(code: string, weights: readonly number[]): number {
+export function sumWeightedDigits(code: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * Number(code.charAt(i)), 0);
 }
 
 /** Returns whether the Luhn sum divides by 10. Every second digit from the right is doubled, less 9 if above 9. */
-export function isLuhn(code: string): boolean {
+export function hasValidLuhnSum(code: string): boolean {
   const sum = parseDigits(code)
     .toReversed()
     .reduce((total, digit, i) => total + (i % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0);
@@ -21,12 +21,12 @@ function computeRemainder(code: string, divisor: number): number {
   return parseDigits(code).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
 }
 
-export function isArgentine(code: string): boolean {
-  const digit = (11 - (sumWeighted(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
+export function isArgentineTaxCode(code: string): boolean {
+  const digit = (11 - (sumWeightedDigits(code, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return (digit === 10 ? 9 : digit) === parseLast(code);
 }
 
-export function isAustrian(code: string): boolean {
+export function isAustrianTaxCode(code: string): boolean {
   const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {
     const weighted = digit * (i % 2 === 0 ? 1 : 2);
     return total + Math.floor(weighted / 10) + (weighted % 10);
@@ -34,14 +34,14 @@ export function isAustrian(code: string): boolean {
   return (10 - ((sum + 4) % 10)) % 10 === parseLast(code);
 }
 
-export function isBelgian(code: string): boolean {
+export function isBelgianTaxCode(code: string): boolean {
   const padded = code.padStart(10, '0');
   return 97 - (Number(padded.slice(0, 8)) % 97) === Number(padded.slice(8));
 }
 
 /** Computes a check digit from 0 to 9 by 11, for which the remainders 0 and 1 both give 0. */
 function hasDigitByEleven(code: string, weights: readonly number[]): boolean {
-  const rest = sumWeighted(code, weights) % 11;
+  const rest = sumWeightedDigits(code, weights) % 11;
   return (rest < 2 ? 0 : 11 - rest) === Number(code.charAt(weights.length));
 }
 
@@ -52,7 +52,7 @@ const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
  * Checks the two check digits of a CPF of persons (11 digits) or a CNPJ of companies (14). The second check digit has
  * one more weight in front.
  */
-export function isBrazilian(code: string): boolean {
+export function isBrazilianTaxCode(code: string): boolean {
   const [weights, first] = code.length === 11 ? [cpfWeights, 11] : [cnpjWeights, 6];
   return hasDigitByEleven(code, weights) && hasDigitByEleven(code, [first, ...weights]);
 }
@@ -60,7 +60,7 @@ export function isBrazilian(code: string): boolean {
 const colombianWeights = [3, 7, 13, 17, 19, 23, 29, 37, 41];
 
 /** Checks a Colombian code, whose weights count from the right. */
-export function isColombian(code: string): boolean {
+export function isColombianTaxCode(code: string): boolean {
   const number = parseDigits(code.slice(0, -1)).toReversed();
   const rest = number.reduce((sum, digit, i) => sum + digit * (colombianWeights[i] ?? 0), 0) % 11;
   return (rest < 2 ? rest : 11 - rest) === parseLast(code);
@@ -72,19 +72,19 @@ const laPoste = '356000000';
 const computeFrenchCheck = (siren: string): string => String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
 
 /** Checks the two check characters in front of the SIREN; letters are not checked. */
-export function isFrench(code: string): boolean {
+export function isFrenchTaxCode(code: string): boolean {
   const siren = code.slice(2);
   return siren === laPoste || !/^\d\d/.test(code) || code.startsWith(computeFrenchCheck(siren));
 }
 
 /** Adds the check digits to a bare SIREN. */
 export function addFrenchCheckDigits(code: string): string {
-  const isSiren = /^\d{9}$/.test(code) && (code === laPoste || isLuhn(code));
+  const isSiren = /^\d{9}$/.test(code) && (code === laPoste || hasValidLuhnSum(code));
   return isSiren ? computeFrenchCheck(code) + code : code;
 }
 
 /** Checks a code by ISO 7064 mod 11,10. */
-export function isGerman(code: string): boolean {
+export function isGermanTaxCode(code: string): boolean {
   const product = parseDigits(code.slice(0, 8)).reduce((p, digit) => (((digit + p) % 10 || 10) * 2) % 11, 10);
   return (11 - product) % 10 === parseLast(code);
 }
@@ -102,46 +102,46 @@ export function hasIndianCheckCharacter(code: string): boolean {
 const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV';
 
 /** A check letter by 23. The form before 2013 is read as 0, its five digits, then its first digit. */
-export function isIrish(code: string): boolean {
+export function isIrishTaxCode(code: string): boolean {
   const isOld = !/^\d{7}/.test(code);
   const digits = isOld ? `0${code.slice(2, 7)}${code.charAt(0)}` : code;
   const second = isOld ? 0 : code.charAt(8) === 'A' ? 9 : code.charAt(8) === 'H' ? 72 : 0;
-  return irishLetters.charAt((sumWeighted(digits, [8, 7, 6, 5, 4, 3, 2]) + second) % 23) === code.charAt(7);
+  return irishLetters.charAt((sumWeightedDigits(digits, [8, 7, 6, 5, 4, 3, 2]) + second) % 23) === code.charAt(7);
 }
 
 /**
  * Checks a code by modulo 11, or by modulo 97 over the whole identifier, where letters count from A = 10 as in account
  * numbers.
  */
-export function isDutch(code: string): boolean {
-  if (sumWeighted(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(code.charAt(8))) return true;
+export function isDutchTaxCode(code: string): boolean {
+  if (sumWeightedDigits(code, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(code.charAt(8))) return true;
   const numeric = Array.from(`NL${code}`, (c) => (/\d/.test(c) ? c : String(c.charCodeAt(0) - 55))).join('');
   return computeRemainder(numeric, 97) === 1;
 }
 
-export const isPortuguese = (code: string): boolean => hasDigitByEleven(code, [9, 8, 7, 6, 5, 4, 3, 2]);
+export const isPortugueseTaxCode = (code: string): boolean => hasDigitByEleven(code, [9, 8, 7, 6, 5, 4, 3, 2]);
 
-export function isSwiss(code: string): boolean {
-  return (11 - (sumWeighted(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === parseLast(code);
+export function isSwissTaxCode(code: string): boolean {
+  return (11 - (sumWeightedDigits(code.slice(1), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === parseLast(code);
 }
 
 /** Returns false for only zeros, or letters other than GD and HA, which are not a number. */
-export const isBritishNotZero = (code: string): boolean =>
+export const isNonzeroBritishTaxCode = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 
 /** Checks a code of companies by 97, of government bodies (GD) below 500, and of health bodies (HA) from 500. */
-export function isBritish(code: string): boolean {
+export function isBritishTaxCode(code: string): boolean {
   const number = Number(code.slice(2)) || 0;
   if (code.startsWith('GD')) return number < 500;
   if (code.startsWith('HA')) return number >= 500;
-  return /^\d{9}/.test(code) && isBritishNotZero(code) && hasBritishDigits(code);
+  return /^\d{9}/.test(code) && isNonzeroBritishTaxCode(code) && hasBritishDigits(code);
 }
 
 /** Checks a code by the old check, or that of numbers issued since 2010 (55 less); each is valid for its ranges. */
 function hasBritishDigits(code: string): boolean {
   const number = Number(code.slice(0, 7));
   const digits = Number(code.slice(7, 9));
-  const check = (97 - (sumWeighted(code, [8, 7, 6, 5, 4, 3, 2]) % 97)) % 97;
+  const check = (97 - (sumWeightedDigits(code, [8, 7, 6, 5, 4, 3, 2]) % 97)) % 97;
   const isOldNumber =
     number < 9_990_001 && (number < 100_000 || number > 999_999) && (number < 9_490_001 || number > 9_700_000);
   if (check === digits && isOldNumber) return true;
@@ -156,15 +156,15 @@ const organizationLetters = 'JABCDEFGHI';
  * foreigners, the NIF of organizations, and the NIF of persons without either (K, L, M) (RD 1065/2007 arts. 18 to 22).
  * Does not verify the check character.
  */
-export function classifySpanishCode(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
+export function classifySpanishTaxCode(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
   if (/^\d{8}[A-Z]$/.test(code)) return 'national';
   if (/^[XYZ]\d{7}[A-Z]$/.test(code)) return 'foreigner';
   if (/^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/.test(code)) return 'org';
   return /^[KLM]\d{7}[\dA-Z]$/.test(code) ? 'other' : undefined;
 }
 
-export function isSpanish(code: string): boolean {
-  const kind = classifySpanishCode(code);
+export function isSpanishTaxCode(code: string): boolean {
+  const kind = classifySpanishTaxCode(code);
   if (kind === 'national') return !code.startsWith('00000000') && hasSpanishLetter(code);
   if (kind === 'foreigner') return hasSpanishLetter('XYZ'.indexOf(code.charAt(0)) + code.slice(1));
   // Minors, Spaniards abroad and foreigners without NIE have the letter of citizens (art. 20), but published examples

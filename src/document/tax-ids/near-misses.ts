@@ -12,7 +12,7 @@ const completions: Readonly<Record<string, (code: string) => string | undefined>
 };
 
 /** Finds the VAT number that a code of this country probably means, or undefined. */
-export function findMeantVatNumber(country: string, code: string): string | undefined {
+export function guessIntendedVatNumber(country: string, code: string): string | undefined {
   const suggestion = completions[country]?.(cleanTaxCode(country, code));
   return suggestion !== undefined && isValidTaxCode(country, suggestion) ? suggestion : undefined;
 }
@@ -32,4 +32,4 @@ const personal: Readonly<Record<string, RegExp>> = {
 };
 
 /** Returns true if the number belongs to a natural person, who may also run a business. */
-export const isPersonalNumber = (country: string, code: string): boolean => personal[country]?.test(code) ?? false;
+export const isPersonalTaxNumber = (country: string, code: string): boolean => personal[country]?.test(code) ?? false;

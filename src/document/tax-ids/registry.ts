@@ -3,23 +3,23 @@
 import type { TaxIdentity } from '../model/parts';
 import {
   addFrenchCheckDigits,
-  isArgentine,
-  isAustrian,
-  isBelgian,
-  isBrazilian,
-  isBritish,
-  isBritishNotZero,
-  isColombian,
-  isDutch,
-  isFrench,
-  isGerman,
+  isArgentineTaxCode,
+  isAustrianTaxCode,
+  isBelgianTaxCode,
+  isBrazilianTaxCode,
+  isBritishTaxCode,
+  isNonzeroBritishTaxCode,
+  isColombianTaxCode,
+  isDutchTaxCode,
+  isFrenchTaxCode,
+  isGermanTaxCode,
   hasIndianCheckCharacter,
-  isIrish,
-  isLuhn,
-  isPortuguese,
-  isSpanish,
-  isSwiss,
-  sumWeighted,
+  isIrishTaxCode,
+  hasValidLuhnSum,
+  isPortugueseTaxCode,
+  isSpanishTaxCode,
+  isSwissTaxCode,
+  sumWeightedDigits,
 } from './check-digits';
 
 /** A check of a code; the first check of a country is fault `-01`, the second `-02`. */
@@ -52,34 +52,34 @@ function define(
 
 const singaporean = /^(?:\d{8}[A-Z]|(?:19|20)\d{7}[A-Z]|[RST]\d{2}[A-Z]{2}\d{4}[A-Z]|M[A-Z0-9]\d{7}[A-Z0-9])$/;
 
-const byEleven = (weights: readonly number[]) => (code: string) => sumWeighted(code, weights) % 11 === 0;
+const byEleven = (weights: readonly number[]) => (code: string) => sumWeightedDigits(code, weights) % 11 === 0;
 
 export const taxIdRules: readonly TaxIdRule[] = [
   define('AE', 'invalid United Arab Emirates tax identity code', /^\d{15}$/),
-  define('AR', 'invalid Argentine tax identity code', /^(?:20|23|27|30|33)\d{9}$/, isArgentine),
-  define('AT', 'invalid Austrian VAT identity code', /^U\d{8}$/, isAustrian),
-  define('BE', 'invalid Belgian VAT identity code', /^(?:\d{9}|[01]\d{9})$/, isBelgian),
-  define('BR', 'invalid Brazilian tax identity code', /^(?:\d{11}|\d{14})$/, isBrazilian),
-  define('CH', 'invalid Swiss VAT identity code', /^E\d{9}$/, isSwiss, {
+  define('AR', 'invalid Argentine tax identity code', /^(?:20|23|27|30|33)\d{9}$/, isArgentineTaxCode),
+  define('AT', 'invalid Austrian VAT identity code', /^U\d{8}$/, isAustrianTaxCode),
+  define('BE', 'invalid Belgian VAT identity code', /^(?:\d{9}|[01]\d{9})$/, isBelgianTaxCode),
+  define('BR', 'invalid Brazilian tax identity code', /^(?:\d{11}|\d{14})$/, isBrazilianTaxCode),
+  define('CH', 'invalid Swiss VAT identity code', /^E\d{9}$/, isSwissTaxCode, {
     // Removes the name of the tax after the number.
     complete: (code) => code.replace(/(?:MWST|TVA|IVA)$/, ''),
   }),
-  define('CO', 'invalid Colombian NIT code', /^\d{9,10}$/, isColombian),
-  define('DE', 'invalid German VAT identity code', /^[1-9]\d{8}$/, isGerman),
+  define('CO', 'invalid Colombian NIT code', /^\d{9,10}$/, isColombianTaxCode),
+  define('DE', 'invalid German VAT identity code', /^[1-9]\d{8}$/, isGermanTaxCode),
   define('DK', 'invalid Danish VAT identity code', /^\d{8}$/, byEleven([2, 7, 6, 5, 4, 3, 2, 1])),
   define(
     'EL',
     'invalid Greek VAT identity code',
     /^\d{9}$/,
-    (code) => (sumWeighted(code, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === Number(code.slice(-1)),
+    (code) => (sumWeightedDigits(code, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === Number(code.slice(-1)),
     { faultArea: 'GR' },
   ),
-  define('ES', 'invalid Spanish VAT identity code format or checksum', /^[A-Z\d]\d{7}[A-Z\d]$/, isSpanish, {
+  define('ES', 'invalid Spanish VAT identity code format or checksum', /^[A-Z\d]\d{7}[A-Z\d]$/, isSpanishTaxCode, {
     // A code that starts with a digit is padded with zeros to nine characters.
     complete: (code) => (/^\d/.test(code) ? code.padStart(9, '0') : code),
   }),
   define('FI', 'invalid Finnish Y-tunnus tax identity code', /^\d{8}$/, byEleven([7, 9, 10, 5, 8, 4, 2, 1])),
-  define('FR', 'invalid French VAT identity code format or checksum', /^[0-9A-Z]{2}\d{9}$/, isFrench, {
+  define('FR', 'invalid French VAT identity code format or checksum', /^[0-9A-Z]{2}\d{9}$/, isFrenchTaxCode, {
     complete: addFrenchCheckDigits,
   }),
   {
@@ -89,16 +89,16 @@ export const taxIdRules: readonly TaxIdRule[] = [
         message: 'invalid UK VAT identity format',
         holds: (code) => /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/.test(code),
       },
-      { message: 'all-zero UK VAT identity codes are not allowed', holds: isBritishNotZero },
-      { message: 'UK VAT identity checksum mismatch', holds: isBritish },
+      { message: 'all-zero UK VAT identity codes are not allowed', holds: isNonzeroBritishTaxCode },
+      { message: 'UK VAT identity checksum mismatch', holds: isBritishTaxCode },
     ],
   },
-  define('IE', 'invalid Irish VAT identity code', /^(?:\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/, isIrish),
+  define('IE', 'invalid Irish VAT identity code', /^(?:\d{7}[A-W][AH]?|\d[A-Z+*]\d{5}[A-W])$/, isIrishTaxCode),
   define('IN', 'invalid Indian GSTIN code', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, hasIndianCheckCharacter),
-  define('IT', 'invalid Italian VAT identity code', /^\d{11}$/, isLuhn),
+  define('IT', 'invalid Italian VAT identity code', /^\d{11}$/, hasValidLuhnSum),
   // An RFC has three letters (companies) or four (persons), a date, and three characters.
   define('MX', 'invalid Mexican RFC code', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/),
-  define('NL', 'invalid Dutch VAT identity code', /^\d{9}B\d{2}$/, isDutch),
+  define('NL', 'invalid Dutch VAT identity code', /^\d{9}B\d{2}$/, isDutchTaxCode),
   // MVA means registered for VAT.
   define('NO', 'invalid Norwegian VAT number', /^\d{9}MVA$/, byEleven([3, 2, 7, 6, 5, 4, 3, 2, 1]), {
     complete: (code) => (code === '' || code.endsWith('MVA') ? code : `${code}MVA`),
@@ -107,11 +107,16 @@ export const taxIdRules: readonly TaxIdRule[] = [
     'PL',
     'invalid Polish VAT identity code',
     /^\d(?!00)\d{9}$/,
-    (code) => sumWeighted(code, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(code.slice(-1)),
+    (code) => sumWeightedDigits(code, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(code.slice(-1)),
   ),
-  define('PT', 'invalid Portuguese NIF tax identity code', /^(?=[123568]|45|7[0124-579]|9[0189])\d{9}$/, isPortuguese),
+  define(
+    'PT',
+    'invalid Portuguese NIF tax identity code',
+    /^(?=[123568]|45|7[0124-579]|9[0189])\d{9}$/,
+    isPortugueseTaxCode,
+  ),
   define('SA', 'invalid Saudi VAT number', /^3\d{13}3$/),
-  define('SE', 'invalid Swedish VAT identity code', /^\d{10}01$/, (code) => isLuhn(code.slice(0, 10))),
+  define('SE', 'invalid Swedish VAT identity code', /^\d{10}01$/, (code) => hasValidLuhnSum(code.slice(0, 10))),
   define('SG', 'invalid Singaporean tax identity code', singaporean),
 ];
 

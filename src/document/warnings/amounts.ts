@@ -2,12 +2,12 @@
 // rounding of more than cents.
 import { addExactly, compare, isNegative, parseAmount, zero } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { regime } from '../addons/es-fiscal/extensions';
+import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
-import { marginCodes } from './regimes';
-import { findIndexes } from './tax-rows';
+import { marginRegimeCodes } from './regimes';
+import { findRowIndexes } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -16,7 +16,7 @@ const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
   charges.some(({ taxes = [], amount }) => taxes.length === 0 && !isZero(amount)) &&
   lines.every(
     ({ item, taxes = [] }) =>
-      item?.price !== undefined && taxes.some(({ ext }) => marginCodes.includes(ext?.[regime] ?? '')),
+      item?.price !== undefined && taxes.some(({ ext }) => marginRegimeCodes.includes(ext?.[regimeExtension] ?? '')),
   );
 
 /** Returns whether a correction by substitution to 0.00 reversed the sale completely (RD 1619/2012 art. 15.5). */
@@ -42,7 +42,7 @@ export function warnPriceMissing(invoice: Invoice): Warning[] {
       ),
     ];
   }
-  const without = findIndexes(lines, isForgotten);
+  const without = findRowIndexes(lines, isForgotten);
   const [first] = without;
   if (first === undefined) return [];
   const paths = without.map((i) => `$.doc.lines[${i}].item.price`);
@@ -61,8 +61,8 @@ const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
 /** A discount or charge without `percent` and `amount`, of a line or of the document. */
 export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): Warning[] {
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
-    findIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
-  const changed = findIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
+    findRowIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
+  const changed = findRowIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
   const matches = [
     ...changed.flatMap((i) => [
       ...without(lines[i]?.discounts, `lines[${i}].discounts`),
@@ -83,7 +83,7 @@ export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): 
 }
 
 export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
-  const matches = findIndexes(lines, takesMore);
+  const matches = findRowIndexes(lines, takesMore);
   const [first] = matches;
   if (first === undefined) return [];
   const { sum = '0', total = '0' } = lines[first] ?? {};

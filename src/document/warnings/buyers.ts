@@ -2,21 +2,21 @@
 
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { findRate, findRateValue } from '../regimes/regime';
-import { findCategory, findRegime } from '../regimes/registry';
-import { isPersonalNumber } from '../tax-ids/near-misses';
+import { findTaxRate, findTaxRateValue } from '../regimes/regime';
+import { findTaxCategory, findTaxRegime } from '../regimes/registry';
+import { isPersonalTaxNumber } from '../tax-ids/near-misses';
 import { isSalesTax } from '../sales-taxes';
-import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** Keys that require the customer to be a business with a number in VIES. */
 const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
 
-const isTaxedHere = ({ combo }: TaxRow): boolean => !isAbroad(combo) && !ofBusinesses.includes(combo.key);
+const isTaxedHere = ({ combo }: TaxRow): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
 
 /** A consumer is identified by a document, not by a VAT number (IDType 04, list L7). */
-export function warnNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
+export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = customer?.tax_id ?? {};
-  if ($regime !== 'ES' || country === undefined || code === undefined || !isPersonalNumber(country, code)) return [];
+  if ($regime !== 'ES' || country === undefined || code === undefined || !isPersonalTaxNumber(country, code)) return [];
   const sold = rows.all.filter(({ combo }) => isSalesTax(combo));
   if (sold.length === 0 || !sold.every(isTaxedHere)) return [];
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
@@ -45,10 +45,10 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
   const [first] = matches;
   if (!first) return [];
   const { at, combo } = first.row;
-  const isReported = isAbroad(combo) || day >= reportedSince;
+  const isReported = isForeignTax(combo) || day >= reportedSince;
   const params = { at, rate: combo.rate ?? '', percent: combo.percent ?? '', day, held: first.held, isReported };
   const listed = matches.map(({ row }) => row);
-  return [createWarning('rate-of-other-day', listPaths(listed, 'rate'), params)];
+  return [createWarning('rate-of-other-day', listTaxRowPaths(listed, 'rate'), params)];
 }
 
 /**
@@ -57,9 +57,9 @@ export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {
  */
 function findPercentOn({ $regime }: Invoice, { combo }: TaxRow, day: string): string | null | undefined {
   if (combo.rate === undefined || combo.percent === undefined) return undefined;
-  const category = findCategory(findRegime($regime), combo.country, combo.cat);
-  const rate = category && findRate(category, combo.rate, combo.key);
-  return rate && (findRateValue(rate, day, combo.ext)?.percent ?? null);
+  const category = findTaxCategory(findTaxRegime($regime), combo.country, combo.cat);
+  const rate = category && findTaxRate(category, combo.rate, combo.key);
+  return rate && (findTaxRateValue(rate, day, combo.ext)?.percent ?? null);
 }
 
 const isSame = (left: string | null, right: string | undefined): boolean =>

@@ -1,11 +1,11 @@
 // Warns of payments in cash at or above the limit of the law. Records do not contain the means of payment.
 import { compare, parseAmount, rescale, toAmountText } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { replacesSimplified } from '../addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import { findEuroRate, multiplyExactly } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
-import { isPersonalNumber } from '../tax-ids/near-misses';
-import { union } from '../territories';
+import { isPersonalTaxNumber } from '../tax-ids/near-misses';
+import { unionVatPrefixes } from '../territories';
 
 /** Euros of an operation, with tax, that must not be paid in cash, not even in part (Ley 7/2012 art. 7.Uno.1). */
 const limits = { usual: '1000.00', visitor: '10000.00' } as const;
@@ -16,7 +16,7 @@ const isCash = ({ key }: { readonly key?: string | undefined }): boolean => key?
 /** Warns if a sale is paid in cash above the limit. An F3 is omitted, because it joins several operations. */
 export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   const { type, $regime, payment, totals, currency } = invoice;
-  if (type !== 'standard' || $regime !== 'ES' || replacesSimplified(invoice)) return [];
+  if (type !== 'standard' || $regime !== 'ES' || isSimplifiedReplacement(invoice)) return [];
   const advances = (payment?.advances ?? []).flatMap((one, i) =>
     isCash(one) ? [`$.doc.payment.advances[${i}].key`] : [],
   );
@@ -37,5 +37,5 @@ function isVisitor({ customer }: Invoice): boolean {
   const code = id?.code;
   if (code === undefined) return identity !== undefined || (country !== undefined && country !== 'ES');
   if (country === undefined || country === 'ES') return false;
-  return !union.has(country) || isPersonalNumber(country, code);
+  return !unionVatPrefixes.has(country) || isPersonalTaxNumber(country, code);
 }

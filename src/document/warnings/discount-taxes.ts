@@ -3,13 +3,13 @@
 import { addExactly, type Amount, parseAmount, toAmountText, zero } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
+import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Discount, Line, TaxCombo } from '../model/parts';
 import { isSalesTax } from '../sales-taxes';
-import { isReturned } from './returns';
-import { isAbroad } from './tax-rows';
+import { isGoodsReturnDiscount } from './returns';
+import { isForeignTax } from './tax-rows';
 
 /** Names a tax that a discount must also reduce, for example `IRPF` or `VAT+surcharge`. */
 const toKind = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
@@ -53,7 +53,7 @@ function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): stri
  * Warns about a discount with one rate. A percentage of all lines reduces the base of each rate; a discount with a
  * single rate reduces that rate by its whole amount.
  */
-export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
+export function warnDiscountAtOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
   const ofLines = new Set(lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax).map(identifyBase)));
   if (ofLines.size < 2) return [];
@@ -73,10 +73,14 @@ export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Wa
  * identifies the one-stop shop.
  */
 const identifyCodes = ({ ext, ...combo }: TaxCombo): string =>
-  JSON.stringify([isAbroad({ ext, ...combo }) ? null : ext?.[regime], ext?.[exempt], ext?.[opClass]]);
+  JSON.stringify([
+    isForeignTax({ ext, ...combo }) ? null : ext?.[regimeExtension],
+    ext?.[exemptExtension],
+    ext?.[opClassExtension],
+  ]);
 
 /** Returns whether a row is neither goods nor a sale (Ley 37/1992 art. 7 and others), such as a voucher or a deposit. */
-const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClass] === 'N1';
+const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClassExtension] === 'N1';
 
 interface OtherBase {
   readonly at: string;
@@ -86,7 +90,7 @@ interface OtherBase {
 }
 
 /** Warns about a discount at a rate, or under a regime, that no line has, because it reverses tax that was not charged. */
-export function warnDiscountOtherBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
+export function warnDiscountWithoutBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
   if (!model) return [];
   const sold = [model, ...others].flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
@@ -108,7 +112,7 @@ export function warnDiscountOtherBase({ lines = [], discounts = [], charges = []
   if (!first) return [];
   const paths = matches.map(({ at }) => `$.doc.${at}.taxes`);
   const { at, combo, isOfRate } = first;
-  const code = isOfRate ? (combo.ext?.[exempt] ?? combo.ext?.[regime] ?? null) : null;
+  const code = isOfRate ? (combo.ext?.[exemptExtension] ?? combo.ext?.[regimeExtension] ?? null) : null;
   return [
     createWarning('discount-taxes-differ.base', paths, {
       at,
@@ -124,8 +128,8 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (sold.every(({ cat }) => cat !== combo.cat)) return true;
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
   const countries = new Set(sold.map(({ country }) => toCountry(country)));
-  if (isAbroad(combo)) return !countries.has(toCountry(combo.country));
-  return sold.some(isAbroad) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
+  if (isForeignTax(combo)) return !countries.has(toCountry(combo.country));
+  return sold.some(isForeignTax) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
 }
 
 /** The taxes of a line as a discount would write them. */
@@ -140,7 +144,7 @@ const writeTaxes = ({ taxes = [] }: Line): string =>
 
 /** Finds codes that the calculation does not set. */
 function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | undefined {
-  const names = isAbroad(combo) ? [regime] : [regime, exempt, opClass];
+  const names = isForeignTax(combo) ? [regimeExtension] : [regimeExtension, exemptExtension, opClassExtension];
   const all = names.flatMap((name) => {
     const code = combo.ext?.[name];
     return code === undefined ? [] : [[name, code] as const];
@@ -149,9 +153,9 @@ function findRareCodes(combo: TaxCombo): Readonly<Record<string, string>> | unde
 }
 
 const usualCodes: ReadonlySet<string> = new Set([
-  ...['01', '02'].map((code) => `${regime} ${code}`),
-  ...['E1', 'E2', 'E5'].map((code) => `${exempt} ${code}`),
-  ...['S1', 'S2', 'N2'].map((code) => `${opClass} ${code}`),
+  ...['01', '02'].map((code) => `${regimeExtension} ${code}`),
+  ...['E1', 'E2', 'E5'].map((code) => `${exemptExtension} ${code}`),
+  ...['S1', 'S2', 'N2'].map((code) => `${opClassExtension} ${code}`),
 ]);
 
 /**
@@ -171,7 +175,9 @@ export function warnDiscountAboveBase(invoice: Invoice): Warning[] {
     const matches = discounts.flatMap((one, i) => (hasBase(one, base) ? [i] : []));
     const paths = matches.map((i) => `$.doc.discounts[${i}]`);
     const params = { base, sum: toAmountText(taken), sold: toAmountText(sold) };
-    return isReturned(discounts[matches[0] ?? 0]) ? [] : [createWarning('discount-above-price.base', paths, params)];
+    return isGoodsReturnDiscount(discounts[matches[0] ?? 0])
+      ? []
+      : [createWarning('discount-above-price.base', paths, params)];
   }
   return [];
 }

@@ -3,7 +3,7 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnExchangeRateInverted, warnExchangeRateOne } from './exchange-rates';
-import { replacesSimplified } from '../addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import { type Document, isInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
@@ -17,7 +17,7 @@ import {
   warnSimplifiedAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
-import { warnCustomerUnnamed, warnNumberOfPerson, warnRateOfOtherDay } from './buyers';
+import { warnCustomerUnnamed, warnVatNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
   warnAdvanceNegative,
   warnAdvancesAbovePayable,
@@ -32,50 +32,50 @@ import {
   warnIssuedByCustomer,
   warnIssuedToItself,
   warnSurchargeToCompany,
-  warnWithheldByNobody,
+  warnWithholdingWithoutBusiness,
   warnWithheldFromCompany,
 } from './parties';
 import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithheldRate, warnZeroRate } from './rates';
 import {
-  warnAgricultureCharged,
-  warnExportRegime,
-  warnIssuedByTwo,
-  warnMarginReported,
+  warnAgricultureRegimeCharged,
+  warnExportRegimeMismatch,
+  warnTwoIssuers,
+  warnWholePriceReported,
   warnRegimeMissing,
   warnReverseChargeAbroad,
   warnReverseChargeToPerson,
 } from './regimes';
 import {
   warnIntraCommunityOutside,
-  warnIntraCommunityToNobody,
-  warnMentionMissing,
-  warnNotOutside,
+  warnIntraCommunityWithoutBuyer,
+  warnReverseChargeMentionMissing,
+  warnSaleNotOutsideTax,
   warnOneStopShopMissing,
   warnOneStopShopOutside,
   warnOneStopShopToBusiness,
-  warnOutsideForNobody,
+  warnForeignSaleWithoutCustomer,
 } from './place-of-supply';
-import { warnExportDelivered, warnIntraCommunityDelivered } from './place-of-delivery';
+import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './place-of-delivery';
 import { warnUnprintable } from './printing';
 import { isSalesTax } from '../sales-taxes';
-import { collectTaxRows, findIndexes, listPaths, type TaxRows } from './tax-rows';
-import { warnExemptionCharged } from './lost-codes';
+import { collectTaxRows, findRowIndexes, listTaxRowPaths, type TaxRows } from './tax-rows';
+import { warnExemptRowCharged } from './lost-codes';
 import {
   warnDiscountAboveBase,
-  warnDiscountOneRate,
-  warnDiscountOtherBase,
+  warnDiscountAtOneRate,
+  warnDiscountWithoutBase,
   warnDiscountTaxesDiffer,
 } from './discount-taxes';
 import { warnOutlayTaxed, warnPricesIncludeUnused, warnSalesTaxesTwice, warnSurchargeLeftOut } from './row-taxes';
-import { warnCountryLeftOut, warnUntaxedRows } from './untaxed-rows';
+import { warnDiscountCountryMissing, warnUntaxedRows } from './untaxed-rows';
 import {
   hasReturnsAtOwnRates,
-  warnAfterFourYears,
+  warnCorrectionAfterFourYears,
   warnPaymentAsLine,
   warnReturnOtherRate,
-  warnTicketOfPeriod,
+  warnPeriodInTicketCorrection,
 } from './returns';
-import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
+import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedInvoicesMissing } from './originals';
 
 /**
  * Lists the warnings of a document; an empty list if it is not a billing document. Rules of corrections are in
@@ -108,8 +108,8 @@ const quantityMissing: WarningCheck = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
   const { lines = [] } = invoice;
   const without = (rows: readonly SubLine[], at: string): string[] =>
-    findIndexes(rows, ({ quantity }) => isZero(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
-  const split = findIndexes(lines, ({ breakdown }) => breakdown !== undefined);
+    findRowIndexes(rows, ({ quantity }) => isZero(quantity)).map((i) => `$.doc.${at}[${i}].quantity`);
+  const split = findRowIndexes(lines, ({ breakdown }) => breakdown !== undefined);
   const paths = [
     ...without(lines, 'lines'),
     ...split.flatMap((i) => without(lines[i]?.breakdown ?? [], `lines[${i}].breakdown`)),
@@ -132,7 +132,7 @@ const negativeInvoice: WarningCheck = (invoice) => {
   const total = totals?.total_with_tax;
   if (total === undefined || !isNegative(total)) return [];
   // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
-  if (replacesSimplified(invoice) && preceding.length > 0) return [];
+  if (isSimplifiedReplacement(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
     return [createWarning(hasReturnsAtOwnRates(invoice) ? 'returns-above-sale' : 'negative-invoice', paths, { total })];
@@ -146,7 +146,7 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   if (first === undefined) return [];
   const { cat, percent } = first.combo;
   const params = { at: first.at, cat, percent: percent ?? '' };
-  return [createWarning('reverse-charge-charged', listPaths(charged), params)];
+  return [createWarning('reverse-charge-charged', listTaxRowPaths(charged), params)];
 };
 
 const addressMissing: WarningCheck = (invoice) => {
@@ -186,31 +186,31 @@ const invoiceRules: readonly WarningCheck[] = [
   negativeInvoice,
   reverseChargeCharged,
   warnUntaxedRows,
-  warnCountryLeftOut,
+  warnDiscountCountryMissing,
   addressMissing,
   seriesInCode,
   correctionSeries,
   warnRegimeMissing,
-  warnMarginReported,
-  warnExemptionCharged,
+  warnWholePriceReported,
+  warnExemptRowCharged,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
-  warnIssuedByTwo,
+  warnTwoIssuers,
   warnIssuedByCustomer,
   warnAdvancesAbovePayable,
   warnDueDatesDiffer,
   warnWrongIban,
   warnNegativeDiscounts,
-  warnReplacedMissing,
+  warnReplacedInvoicesMissing,
   warnDebitedMissing,
   warnOneStopShopMissing,
   warnIntraCommunityOutside,
-  warnIntraCommunityToNobody,
-  warnIntraCommunityDelivered,
+  warnIntraCommunityWithoutBuyer,
+  warnIntraCommunityDestination,
   warnPricesIncludeUnused,
   warnSalesTaxesTwice,
   warnDiscountTaxesDiffer,
-  warnDiscountOtherBase,
+  warnDiscountWithoutBase,
   warnExtensionMisplaced,
   warnExtensionUnknown,
   warnOriginalLater,
@@ -218,8 +218,8 @@ const invoiceRules: readonly WarningCheck[] = [
   warnDiscountAbovePrice,
   warnDiscountAboveBase,
   warnRoundingLarge,
-  warnAfterFourYears,
-  warnTicketOfPeriod,
+  warnCorrectionAfterFourYears,
+  warnPeriodInTicketCorrection,
   warnUnprintable,
 ];
 
@@ -230,7 +230,7 @@ const saleRules: readonly WarningCheck[] = [
   warnSurchargeToCompany,
   warnSurchargeLeftOut,
   warnWithheldFromCompany,
-  warnWithheldByNobody,
+  warnWithholdingWithoutBusiness,
   warnSimplifiedAboveMax,
   warnOneStopShopToBusiness,
   warnOneStopShopOutside,
@@ -238,22 +238,22 @@ const saleRules: readonly WarningCheck[] = [
   warnExchangeRateOne,
   warnDueBeforeIssue,
   warnCashAboveLimit,
-  warnMentionMissing,
-  warnNotOutside,
-  warnExportDelivered,
+  warnReverseChargeMentionMissing,
+  warnSaleNotOutsideTax,
+  warnExportStaysInTerritory,
   warnReverseChargeToPerson,
-  warnAgricultureCharged,
-  warnExportRegime,
+  warnAgricultureRegimeCharged,
+  warnExportRegimeMismatch,
   warnWithheldRate,
   warnAdvanceNegative,
-  warnDiscountOneRate,
+  warnDiscountAtOneRate,
   warnIssuedLate,
-  warnOutsideForNobody,
+  warnForeignSaleWithoutCustomer,
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
   warnReturnOtherRate,
   warnPaymentAsLine,
   warnCustomerUnnamed,
-  warnNumberOfPerson,
+  warnVatNumberOfPerson,
   warnRateOfOtherDay,
 ];

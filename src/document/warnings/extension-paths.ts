@@ -1,17 +1,17 @@
 // Extensions of the scheme in places where nothing reads them.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { isNamedAsExtension, toOwnExtension } from '../addons/es-fiscal/aliases';
+import { hasFiscalExtensionPrefix, toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import {
-  correctionType,
-  docType,
-  exempt,
+  correctionTypeExtension,
+  docTypeExtension,
+  exemptExtension,
   fiscalExtensions,
-  identityType,
+  identityTypeExtension,
   isFiscalExtension,
-  issuerType,
-  opClass,
-  regime,
+  issuerTypeExtension,
+  opClassExtension,
+  regimeExtension,
 } from '../addons/es-fiscal/extensions';
 import { findNearest } from '../find-nearest';
 import type { Extensions } from '../model/basic';
@@ -20,14 +20,14 @@ import type { TaxRows } from './tax-rows';
 
 /** The places where each extension is read. */
 const homes: Readonly<Record<string, string>> = {
-  [docType]: 'tax.ext',
-  [correctionType]: 'tax.ext',
+  [docTypeExtension]: 'tax.ext',
+  [correctionTypeExtension]: 'tax.ext',
   'es-fiscal-simplified-art7273': 'tax.ext',
-  [issuerType]: 'tax.ext',
-  [regime]: 'lines[].taxes[].ext',
-  [opClass]: 'lines[].taxes[].ext',
-  [exempt]: 'lines[].taxes[].ext',
-  [identityType]: 'customer.identities[].ext',
+  [issuerTypeExtension]: 'tax.ext',
+  [regimeExtension]: 'lines[].taxes[].ext',
+  [opClassExtension]: 'lines[].taxes[].ext',
+  [exemptExtension]: 'lines[].taxes[].ext',
+  [identityTypeExtension]: 'customer.identities[].ext',
 };
 
 interface ExtensionPath {
@@ -40,13 +40,14 @@ const isElsewhere = (key: string, home: string | undefined): boolean =>
   isFiscalExtension(key) && homes[key] !== undefined && homes[key] !== home;
 
 /** Returns whether the key looks like one of the scheme, by Sello's or the public name, but does not exist. */
-const isUnknownKey = (key: string): boolean => isNamedAsExtension(key) && !isFiscalExtension(toOwnExtension(key));
+const isUnknownKey = (key: string): boolean =>
+  hasFiscalExtensionPrefix(key) && !isFiscalExtension(toSelloExtensionKey(key));
 
 /**
  * Lists keys that nothing reads, so that the record states something else. `where` is the object that has the key, such
  * as `tax.ext`.
  */
-export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
+export function warnUnknownExtensionKeys(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
   const matches = Object.keys(ext).filter(isUnknownKey);
   const [first] = matches;
   if (first === undefined) return [];
@@ -56,7 +57,7 @@ export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, wh
 }
 
 export const warnExtensionUnknown = ({ tax }: Invoice): Warning[] =>
-  tax?.ext === undefined ? [] : listUnknownExtensions(tax.ext, 'tax.ext');
+  tax?.ext === undefined ? [] : warnUnknownExtensionKeys(tax.ext, 'tax.ext');
 
 /** A regime set on a line belongs to its taxes. */
 export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {

@@ -1,12 +1,12 @@
 // Guesses the member meant by an unknown name from another spelling, another word for it, or the nearest name.
 import { computeEditDistance } from '../find-nearest';
-import { listDocumentMeanings, toPlainName as plain } from '../synonyms';
+import { listDocumentPathsOfWord, toPlainName as plain } from '../synonyms';
 
 /**
  * Finds the name most similar to an unknown one among those of an object (`members`) or of its nested objects (`inner`,
  * as `item.price`). Returns undefined if no name is similar enough.
  */
-export function guessMember(
+export function guessMisspelledMember(
   name: string,
   members: readonly string[],
   inner: readonly string[] = [],
@@ -14,7 +14,7 @@ export function guessMember(
   const plainName = plain(name);
   const spelt = members.find((member) => plain(member) === plainName);
   if (spelt !== undefined) return spelt;
-  const suggestion = listDocumentMeanings(name).find(
+  const suggestion = listDocumentPathsOfWord(name).find(
     (path) => members.includes(path) || inner.some((one) => path === one || path.startsWith(`${one}.`)),
   );
   return (

@@ -5,13 +5,13 @@ import { type LostValue, type Warning, createWarning } from '../../contracts/war
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isObject } from '../model/basic';
 import { findDocumentKind, envelopeSchema, isEnvelopeOfOtherSchema } from '../model/schemas';
-import { documentShapes, head as headShape } from '../shapes/envelope';
+import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
 import { type Shape, shape as makeShape } from '../shapes/shape';
 import { word } from '../shapes/kinds';
-import { listNestedMembers } from '../walk';
-import { guessMember } from './guess-member';
-import { changesAmount } from './lost-amounts';
-import { listUnknownCodes } from './unknown-codes';
+import { listNestedShapeMembers } from '../visit-shapes';
+import { guessMisspelledMember } from './guess-member';
+import { wouldMemberChangeAmount } from './lost-amounts';
+import { warnUnknownCodes } from './unknown-codes';
 
 interface NameTree {
   /** The shape below each member that holds objects; undefined for plain values. */
@@ -23,7 +23,7 @@ const namesByShape = new Map<Shape, NameTree>();
 function namesIn(shape: Shape): NameTree {
   const cachedTree = namesByShape.get(shape);
   if (cachedTree !== undefined) return cachedTree;
-  const inner = new Map(listNestedMembers(shape).map((step) => [step.name, step.shape]));
+  const inner = new Map(listNestedShapeMembers(shape).map((step) => [step.name, step.shape]));
   const result = { below: new Map(shape.members.map(({ name }) => [name, inner.get(name)])) };
   namesByShape.set(shape, result);
   return result;
@@ -86,7 +86,7 @@ function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): 
     else if (!below.has(name)) {
       if (name !== '$schema' && value !== null) addIgnored(shape, node, name, path, found);
     } else if (name === 'ext' && found.codes && found.made && isObject(value ?? null)) {
-      found.codes.push(...listUnknownCodes(value as JsonObject, path, found.made));
+      found.codes.push(...warnUnknownCodes(value as JsonObject, path, found.made));
     }
   }
 }
@@ -109,7 +109,7 @@ const noFindings = (): Findings => ({ ignored: [], counts: { lost: 0, others: 0 
 function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, found: Findings): void {
   const quoted = name.slice(0, limits.quotedCharactersMax);
   const nearest = findMeant(shape, quoted, found.meant);
-  const isLost = changesAmount(shape, node, name, nearest);
+  const isLost = wouldMemberChangeAmount(shape, node, name, nearest);
   const count = (found.counts[isLost ? 'lost' : 'others'] += 1);
   if (count > limits.warningsMax) return;
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
@@ -127,10 +127,10 @@ function findMeant(shape: Shape, name: string, known: Findings['meant']): string
   const id = `${shape.name} ${name}`;
   if (known.has(id)) return known.get(id);
   if (known.size >= limits.guessedMax) return undefined;
-  const inner = listNestedMembers(shape).flatMap((step) =>
+  const inner = listNestedShapeMembers(shape).flatMap((step) =>
     step.shape.members.map((member) => `${step.name}.${member.name}`),
   );
-  const nearest = guessMember(name, listMembers(shape), inner);
+  const nearest = guessMisspelledMember(name, listMembers(shape), inner);
   known.set(id, nearest);
   return nearest;
 }

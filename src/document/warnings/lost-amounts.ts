@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from '../model/basic';
 import { amount, percent } from '../shapes/kinds';
 import type { Shape } from '../shapes/shape';
-import { listNestedMembers } from '../walk';
+import { listNestedShapeMembers } from '../visit-shapes';
 
 /** Objects whose fields determine the amounts of an invoice, with their fields that are not amounts. */
 const objectsOfAmounts: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +41,12 @@ const furtherTaxes = /irpf|ret|withh|recargo|surch|eqs/i;
  * @param node the object of the input that has the field
  * @param nearest path, from the object, of the field that was probably meant; undefined if there is none
  */
-export function changesAmount(shape: Shape, node: JsonObject, name: string, nearest: string | undefined): boolean {
+export function wouldMemberChangeAmount(
+  shape: Shape,
+  node: JsonObject,
+  name: string,
+  nearest: string | undefined,
+): boolean {
   const own = objectsOfAmounts[shape.name];
   const value = node[name];
   if (own === undefined || !saysSomething(value)) return false;
@@ -54,7 +59,7 @@ export function changesAmount(shape: Shape, node: JsonObject, name: string, near
 function isOfAmounts(shape: Shape, own: readonly string[], path: string): boolean {
   const [first = '', ...rest] = path.split('.');
   if (rest.length > 0) {
-    const inner = listNestedMembers(shape).find((step) => step.name === first)?.shape;
+    const inner = listNestedShapeMembers(shape).find((step) => step.name === first)?.shape;
     const names = inner && objectsOfAmounts[inner.name];
     return inner !== undefined && names !== undefined && isOfAmounts(inner, names, rest.join('.'));
   }

@@ -15,11 +15,11 @@ import {
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { findCurrencyDecimals } from '../iso-codes';
-import { replacesSimplified } from '../addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
-import { listNamedOthers, listRowsOfItself } from '../correction-rules';
+import { listOtherReferencedInvoices, listSelfReferencePaths } from '../correction-rules';
 
 export function sumAmounts(amounts: readonly AmountText[]): AmountText {
   let sum = zero(2);
@@ -72,7 +72,7 @@ export function findExcessCredit(
 }
 
 /** Rates at which tax is charged. */
-export const countRates = (taxes: TaxTotal | undefined): number =>
+export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
   (taxes?.categories ?? []).reduce(
     (count, { retained, informative, rates }) => count + (retained || informative ? 0 : rates.length),
     0,
@@ -122,14 +122,14 @@ interface DifferentBase {
 }
 
 /** Returns true if every base is zero, so nothing is reversed. */
-export const isZeroTax = (tax: TaxTotal): boolean => [...sumBases(tax).values()].every(isZero);
+export const areTaxBasesZero = (tax: TaxTotal): boolean => [...sumBases(tax).values()].every(isZero);
 
 /**
  * Returns the first base that differs, or undefined if all are equal. Amounts of tax are not compared, because the
  * calculation derives them from base and percentage.
  * @param credited amounts that credit notes already reversed of the stored invoice
  */
-export function comparePrecedingTax(
+export function findDifferingPrecedingBase(
   said: TaxTotal,
   stored: TaxTotal,
   credited: readonly TaxTotal[] = [],
@@ -160,18 +160,19 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBas
 }
 
 /** The authority takes an F3 without them (`FacturasSustituidas`), and the sale would count twice. */
-export function warnReplacedMissing(invoice: Invoice): Warning[] {
-  if (!replacesSimplified(invoice)) return [];
-  if (listNamedOthers(invoice).length === 0) return [createWarning('replaced-missing', ['$.doc.preceding'])];
-  const paths = listRowsOfItself(invoice).map((row) => `$.doc.${row}`);
+export function warnReplacedInvoicesMissing(invoice: Invoice): Warning[] {
+  if (!isSimplifiedReplacement(invoice)) return [];
+  if (listOtherReferencedInvoices(invoice).length === 0)
+    return [createWarning('replaced-missing', ['$.doc.preceding'])];
+  const paths = listSelfReferencePaths(invoice).map((row) => `$.doc.${row}`);
   return paths.length === 0 ? [] : [createWarning('replaced-missing.itself', paths)];
 }
 
 /** Credit notes and corrective invoices are refused instead (correction-rules.ts). */
 export function warnDebitedMissing(invoice: Invoice): Warning[] {
   if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES') return [];
-  if (listNamedOthers(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
-  const paths = listRowsOfItself(invoice).map((row) => `$.doc.${row}`);
+  if (listOtherReferencedInvoices(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
+  const paths = listSelfReferencePaths(invoice).map((row) => `$.doc.${row}`);
   return paths.length === 0 ? [] : [createWarning('debit-preceding.itself', paths)];
 }
 
@@ -189,13 +190,13 @@ export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: 
 /** The record of a sale references no other invoice. */
 export function warnPrecedingUnused(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
-  if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || replacesSimplified(invoice))
+  if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || isSimplifiedReplacement(invoice))
     return [];
   return [createWarning('preceding-unused', ['$.doc.preceding'])];
 }
 
 /** The amount with the other sign. */
-export const negateText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
+export const negateAmountText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
 
 /** Returns true if two texts are the same amount, such as 0.9 and 0.90. */
 export const isSameAmount = (left: AmountText, right: AmountText): boolean =>

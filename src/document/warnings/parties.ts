@@ -1,15 +1,15 @@
 // Warnings about parties, for taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { identityType } from '../addons/es-fiscal/extensions';
+import { identityTypeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party, TaxCombo } from '../model/parts';
-import { listPaths, type TaxRows } from './tax-rows';
+import { listTaxRowPaths, type TaxRows } from './tax-rows';
 
 /** Letters of companies and cooperatives; E, H and J are not legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
 
-export const isCompany = (party: Party | undefined): boolean =>
+export const isCompanyParty = (party: Party | undefined): boolean =>
   party?.tax_id?.country === 'ES' && company.test(party.tax_id.code ?? '');
 
 interface TaxNumber {
@@ -18,18 +18,18 @@ interface TaxNumber {
 }
 
 /** The tax ID of a party, or an identity that is a VAT number (list L7). */
-export const findTaxNumber = (party: Party | undefined): TaxNumber | undefined =>
-  party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityType] === '02');
+export const findPartyTaxNumber = (party: Party | undefined): TaxNumber | undefined =>
+  party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtension] === '02');
 
 /** The surcharge is for retailers who are natural persons, or share out their income (Ley 37/1992 art. 148, 149). */
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
-  if ($regime !== 'ES' || !isCompany(customer)) return [];
+  if ($regime !== 'ES' || !isCompanyParty(customer)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
-  return [createWarning('surcharge-to-company', listPaths(matches, 'rate'), params)];
+  return [createWarning('surcharge-to-company', listTaxRowPaths(matches, 'rate'), params)];
 }
 
 /**
@@ -44,12 +44,12 @@ const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
 /** Professionals and businesses are withheld from when they are natural persons (RD 439/2007 art. 75 and 95). */
 export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier } = invoice;
-  if ($regime !== 'ES' || !isCompany(supplier)) return [];
+  if ($regime !== 'ES' || !isCompanyParty(supplier)) return [];
   const matches = rows.all.filter(({ combo }) => isOfPersons(combo));
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, percent: first.combo.percent ?? '', code: supplier?.tax_id?.code ?? '' };
-  return [createWarning('withheld-from-company', listPaths(matches), params)];
+  return [createWarning('withheld-from-company', listTaxRowPaths(matches), params)];
 }
 
 /** The customer that issues is the recipient (EmitidaPorTerceroODestinatario D), not a third party (T). */
@@ -70,10 +70,10 @@ export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
 const withheld: readonly string[] = ['IRPF'];
 
 /** A customer who withholds is a business with a tax ID (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). */
-export function warnWithheldByNobody(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnWithholdingWithoutBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.code !== undefined) return [];
   const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
   const [first] = matches;
   if (!first) return [];
-  return [createWarning('withheld-by-nobody', listPaths(matches), { at: first.at, cat: first.combo.cat })];
+  return [createWarning('withheld-by-nobody', listTaxRowPaths(matches), { at: first.at, cat: first.combo.cat })];
 }

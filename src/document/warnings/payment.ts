@@ -4,7 +4,7 @@
 import { isIban } from '../iban';
 import { addExactly, type Amount, isNegative, parseAmount, subtract, toAmountText, zero } from '../../amount/amount';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { replacesSimplified } from '../addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DueDate } from '../model/parts';
@@ -114,7 +114,7 @@ function lastDayFor(operation: DateText): DateText {
  */
 export function warnIssuedLate(invoice: Invoice): Warning[] {
   const { type, $regime, op_date: operation, issue_date: issued } = invoice;
-  if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || replacesSimplified(invoice)) return [];
+  if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || isSimplifiedReplacement(invoice)) return [];
   const last = lastDayFor(operation);
   if (issued <= last) return [];
   return [createWarning('issued-late', ['$.doc.op_date'], { operation, last, issued })];

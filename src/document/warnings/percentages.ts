@@ -4,7 +4,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { findIndexes, type TaxRows } from './tax-rows';
+import { findRowIndexes, type TaxRows } from './tax-rows';
 
 /** One percentage of a document that is too high, with its path. */
 interface PercentPath {
@@ -18,12 +18,12 @@ const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
   percent !== undefined && value(percent) > 100;
 
 /** Guesses the percentage that was written as a number, for example 21% for 2100 %. */
-export const guessPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
+export const guessIntendedPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
 /** Warns once for each value, with its paths. Discounts have their own warning, because no value above 100 % can be intended. */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
   return groupByPercent(listOtherPercents(invoice, taxes)).map(({ percent, paths }) =>
-    createWarning('percent-above-100', paths, { percent, meant: guessPercent(percent).slice(0, -1) }),
+    createWarning('percent-above-100', paths, { percent, meant: guessIntendedPercent(percent).slice(0, -1) }),
   );
 }
 
@@ -31,7 +31,7 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
   return groupByPercent(listDiscountPercents(invoice)).map(({ percent, paths }) =>
     createWarning('discount-above-100', paths, {
       percent,
-      meant: guessPercent(percent).slice(0, -1),
+      meant: guessIntendedPercent(percent).slice(0, -1),
       isCertain: value(percent) >= surelyFraction,
     }),
   );
@@ -43,8 +43,8 @@ const surelyFraction = 1000;
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {
   const isNegative = ({ percent, amount }: DiscountRow): boolean => /^-.*[1-9]/.test(percent ?? amount ?? '');
   const below = (list: readonly DiscountRow[], at: string): string[] =>
-    findIndexes(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
-  const lowered = findIndexes(lines, (line) => line.discounts !== undefined);
+    findRowIndexes(list, isNegative).map((i) => `$.doc.${at}[${i}]`);
+  const lowered = findRowIndexes(lines, (line) => line.discounts !== undefined);
   const paths = [
     ...lowered.flatMap((i) => below(lines[i]?.discounts ?? [], `lines[${i}].discounts`)),
     ...below(discounts, 'discounts'),

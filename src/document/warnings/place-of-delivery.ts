@@ -2,12 +2,12 @@
 // customer's address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exempt } from '../addons/es-fiscal/extensions';
+import { exemptExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Address } from '../model/parts';
-import { findProvince, findTerritory, findTerritoryOfParty, union } from '../territories';
+import { findProvinceCode, findTaxTerritory, findTaxTerritoryOfParty, unionVatPrefixes } from '../territories';
 import { isSalesTax } from '../sales-taxes';
-import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 interface Destination {
   /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
@@ -48,11 +48,11 @@ function findPlace({ country: stated, code = '' }: Pick<Address, 'country' | 'co
   const outside = findOutside(country, code);
   if (outside) return { country: outside, tax: undefined, isPart: true };
   if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
-  return { country, tax: findTerritory({ country, code })?.tax, province: findProvince({ country, code }) };
+  return { country, tax: findTaxTerritory({ country, code })?.tax, province: findProvinceCode({ country, code }) };
 }
 
 /** Finds the destination of the goods, if the document states it. */
-export function findDestination({ delivery }: Invoice): Destination | undefined {
+export function findGoodsDestination({ delivery }: Invoice): Destination | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
   return address && findPlace(address, 'ES');
 }
@@ -69,11 +69,12 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
  * Returns whether a row is for ships, aircraft or customs warehouses, which are exempt whatever the destination (Ley
  * 37/1992 art. 22 to 24).
  */
-export const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
+export const isExemptForShips = ({ combo }: TaxRow): boolean =>
+  ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');
 
 /** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */
 const isExport = ({ cat, key, ext }: TaxRow['combo']): boolean =>
-  key === 'export' || (cat === 'IPSI' && ext?.[exempt] === 'E2');
+  key === 'export' || (cat === 'IPSI' && ext?.[exemptExtension] === 'E2');
 
 /**
  * Exported goods leave the territory of the tax; with VAT, they also leave the Union. Ceuta and Melilla each have their
@@ -84,49 +85,50 @@ function staysInside(
   { country, tax, province }: Destination,
   { supplier }: Invoice,
 ): boolean {
-  if (country === 'ES') return tax === cat && (cat !== 'IPSI' || province === findProvince(supplier?.addresses?.[0]));
-  return cat === 'VAT' && union.has(country);
+  if (country === 'ES')
+    return tax === cat && (cat !== 'IPSI' || province === findProvinceCode(supplier?.addresses?.[0]));
+  return cat === 'VAT' && unionVatPrefixes.has(country);
 }
 
 /** Finds the customer's place if VAT does not apply there. The goods go there unless the document states otherwise. */
 function findIsland({ customer }: Invoice): Destination | undefined {
-  const { tax } = findTerritoryOfParty(customer) ?? {};
-  const province = findProvince(customer?.addresses?.[0]);
+  const { tax } = findTaxTerritoryOfParty(customer) ?? {};
+  const province = findProvinceCode(customer?.addresses?.[0]);
   return tax === undefined || tax === 'VAT' ? undefined : { country: 'ES', tax, province };
 }
 
 /** An export (E2) whose goods stay in the territory. */
-export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
-  const destination = findDestination(invoice);
+export function warnExportStaysInTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
+  const destination = findGoodsDestination(invoice);
   const to = destination ?? findIsland(invoice);
   if (invoice.$regime !== 'ES' || !to) return [];
   const matches = rows.all.filter(
     (row) =>
       isSalesTax(row.combo) &&
       isExport(row.combo) &&
-      !isAbroad(row.combo) &&
-      !isForShips(row) &&
+      !isForeignTax(row.combo) &&
+      !isExemptForShips(row) &&
       staysInside(row.combo, to, invoice),
   );
   const [first] = matches;
   if (!first) return [];
   const { cat } = first.combo;
-  const paths = listPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
+  const paths = listTaxRowPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
   if (!destination) return [createWarning('place-of-supply.island', paths, { at: first.at, cat })];
   return [createWarning('place-of-supply.delivery', paths, { at: first.at, country: to.country, cat })];
 }
 
 /** A delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
-export function warnIntraCommunityDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
-  const destination = findDestination(invoice);
+export function warnIntraCommunityDestination(invoice: Invoice, rows: TaxRows): Warning[] {
+  const destination = findGoodsDestination(invoice);
   const to = destination ?? findPlaceOfCustomer(invoice);
-  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && union.has(to.country))) return [];
+  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && unionVatPrefixes.has(to.country))) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
   if (!destination) {
-    const paths = listPaths(matches, 'key');
+    const paths = listTaxRowPaths(matches, 'key');
     return to.isPart ? [createWarning('intra-community-outside.address', paths, { country: to.country })] : [];
   }
   const params = { country: to.country, tax: to.tax ?? null };
-  return [createWarning('intra-community-outside.delivery', listPaths(matches, 'key'), params)];
+  return [createWarning('intra-community-outside.delivery', listTaxRowPaths(matches, 'key'), params)];
 }

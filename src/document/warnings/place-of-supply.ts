@@ -1,13 +1,13 @@
 // Warnings about the place of supply, for keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { opClass, regime } from '../addons/es-fiscal/extensions';
+import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
-import { findTaxNumber, isCompany } from './parties';
-import { union, findTerritoryOfParty } from '../territories';
-import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
-import { findDestination, findPlaceOfCustomer, isForShips } from './place-of-delivery';
+import { findPartyTaxNumber, isCompanyParty } from './parties';
+import { unionVatPrefixes, findTaxTerritoryOfParty } from '../territories';
+import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips } from './place-of-delivery';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -16,97 +16,108 @@ const oneStopShop = '17';
 export function warnOneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES') return [];
   const odd = rows.vat.filter(
-    ({ combo }) => combo.ext?.[regime] !== undefined && isAbroad(combo) !== (combo.ext[regime] === oneStopShop),
+    ({ combo }) =>
+      combo.ext?.[regimeExtension] !== undefined &&
+      isForeignTax(combo) !== (combo.ext[regimeExtension] === oneStopShop),
   );
   const [first] = odd;
   if (!first) return [];
   const { at, combo } = first;
-  const paths = listPaths(odd);
-  if (!isAbroad(combo)) return [createWarning('one-stop-shop.spain', paths, { at })];
+  const paths = listTaxRowPaths(odd);
+  if (!isForeignTax(combo)) return [createWarning('one-stop-shop.spain', paths, { at })];
   return [
-    createWarning('one-stop-shop', paths, { at, country: combo.country ?? '', regime: combo.ext?.[regime] ?? '' }),
+    createWarning('one-stop-shop', paths, {
+      at,
+      country: combo.country ?? '',
+      regime: combo.ext?.[regimeExtension] ?? '',
+    }),
   ];
 }
 
 /** The one-stop shop collects the VAT of members of the Union (Ley 37/1992 art. 163 septiesdecies and following). */
 export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
   if ($regime !== 'ES') return [];
-  const matches = rows.vat.filter(({ combo }) => isAbroad(combo) && !union.has(combo.country ?? ''));
+  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !unionVatPrefixes.has(combo.country ?? ''));
   const [first] = matches;
   if (!first) return [];
   const { country = '' } = first.combo;
-  return [createWarning('one-stop-shop.outside', listPaths(matches, 'country'), { at: first.at, country })];
+  return [createWarning('one-stop-shop.outside', listTaxRowPaths(matches, 'country'), { at: first.at, country })];
 }
 
 /** The one-stop shop is for sales to consumers (Ley 37/1992 art. 163 unvicies); a business has a VAT number. */
 export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
-  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !union.has(country)) return [];
-  const matches = rows.vat.filter(({ combo }) => isAbroad(combo));
+  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionVatPrefixes.has(country))
+    return [];
+  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo));
   const [first] = matches;
   // A natural person with a Spanish ID may live elsewhere; a company is a business.
-  if (!first || (country === 'ES' && !isCompany(invoice.customer))) return [];
+  if (!first || (country === 'ES' && !isCompanyParty(invoice.customer))) return [];
   const params = { at: first.at, country: first.combo.country ?? '', customer: country };
-  return [createWarning('one-stop-shop.business', listPaths(matches, 'country'), params)];
+  return [createWarning('one-stop-shop.business', listTaxRowPaths(matches, 'country'), params)];
 }
 
 /** E5 is for goods that go to a business of another member of the Union (art. 25). */
 export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
-  if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
+  if (invoice.$regime !== 'ES' || country === undefined || unionVatPrefixes.has(country)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
-  const to = findDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
+  const to = findGoodsDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
   // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
-  if (to && (to.country === 'ES' || !union.has(to.country))) return [];
+  if (to && (to.country === 'ES' || !unionVatPrefixes.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
-  return [createWarning(id, listPaths(matches, 'key'), { country })];
+  return [createWarning(id, listTaxRowPaths(matches, 'key'), { country })];
 }
 
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
-export function warnIntraCommunityToNobody(invoice: Invoice, rows: TaxRows): Warning[] {
-  if (invoice.$regime !== 'ES' || findTaxNumber(invoice.customer) !== undefined) return [];
+export function warnIntraCommunityWithoutBuyer(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (invoice.$regime !== 'ES' || findPartyTaxNumber(invoice.customer) !== undefined) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
-  return [createWarning('intra-community-outside.nobody', listPaths(matches, 'key'))];
+  return [createWarning('intra-community-outside.nobody', listTaxRowPaths(matches, 'key'))];
 }
 
 /** Part of the Union for goods (Directive 2006/112, protocol on Ireland and Northern Ireland). */
 const northernIreland = 'XI';
 
 /** Returns whether a row is not subject because of its kind (art. 7 and others), wherever it takes place. */
-const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
+const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClassExtension] === 'N1';
 
 /** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
-export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnReverseChargeMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
-  const { country, code } = findTaxNumber(customer) ?? {};
+  const { country, code } = findPartyTaxNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   // A service to Northern Ireland is one to the United Kingdom.
-  if (!union.has(country) || country === northernIreland) return [];
-  const matches = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
+  if (!unionVatPrefixes.has(country) || country === northernIreland) return [];
+  const matches = rows.vat.filter(
+    (row) => row.combo.key === 'outside-scope' && !isForeignTax(row.combo) && !isNoSale(row),
+  );
   if (matches.length === 0) return [];
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
 }
 
-const isWithoutVat = (party: Party | undefined): boolean => (findTerritoryOfParty(party)?.tax ?? 'VAT') !== 'VAT';
+const isWithoutVat = (party: Party | undefined): boolean => (findTaxTerritoryOfParty(party)?.tax ?? 'VAT') !== 'VAT';
 
 /** A key that takes a sale out of the tax, with a customer where the tax applies. */
-export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const country = customer?.tax_id?.country;
   if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
-  const isAtHome = country === 'ES' && findTerritoryOfParty(customer)?.tax === 'VAT';
+  const isAtHome = country === 'ES' && findTaxTerritoryOfParty(customer)?.tax === 'VAT';
   const place = findPlaceOfCustomer(invoice)?.country ?? country;
   const isInUnion =
-    country !== 'ES' && union.has(place) && (union.has(country) || country === 'MC' || place === northernIreland);
-  const to = findDestination(invoice);
+    country !== 'ES' &&
+    unionVatPrefixes.has(place) &&
+    (unionVatPrefixes.has(country) || country === 'MC' || place === northernIreland);
+  const to = findGoodsDestination(invoice);
   const matches = rows.vat.filter((row) => {
     const { key } = row.combo;
-    if (isAbroad(row.combo) || isNoSale(row)) return false;
+    if (isForeignTax(row.combo) || isNoSale(row)) return false;
     // The place of delivery is decisive, if the document states it.
-    if (key === 'export') return !to && (isAtHome || isInUnion) && !isForShips(row);
+    if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptForShips(row);
     return key === 'outside-scope' && isAtHome && (to?.country ?? 'ES') === 'ES';
   });
   const [first] = matches;
@@ -117,21 +128,25 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
     isAtHome,
     country: isInUnion ? place : country,
   };
-  return [createWarning('place-of-supply', listPaths(matches, 'key'), params)];
+  return [createWarning('place-of-supply', listTaxRowPaths(matches, 'key'), params)];
 }
 
 /** Warns about a sale abroad without a customer, because such a ticket was sold here, or is not a sale. */
-export function warnOutsideForNobody(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
-  if ($regime !== 'ES' || isWithoutVat(supplier) || findTaxNumber(customer)) return [];
-  const matches = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
+  if ($regime !== 'ES' || isWithoutVat(supplier) || findPartyTaxNumber(customer)) return [];
+  const matches = rows.vat.filter(
+    (row) => row.combo.key === 'outside-scope' && !isForeignTax(row.combo) && !isNoSale(row),
+  );
   const [first] = matches;
   if (!first) return [];
-  const paths = listPaths(matches, 'key');
+  const paths = listTaxRowPaths(matches, 'key');
   const place = findPlaceOfCustomer(invoice);
   if (!place) return [createWarning('place-of-supply.nobody', paths, { at: first.at })];
   // Services to consumers are taxed where their supplier is, unless they live outside the Union (Ley 37/1992 art. 69).
   const isTaxed =
-    place.country === 'ES' ? place.tax === 'VAT' : union.has(place.country) && place.country !== northernIreland;
+    place.country === 'ES'
+      ? place.tax === 'VAT'
+      : unionVatPrefixes.has(place.country) && place.country !== northernIreland;
   return isTaxed ? [createWarning('place-of-supply.consumer', paths, { at: first.at, country: place.country })] : [];
 }

@@ -2,21 +2,21 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import { findTerritoryOfParty } from '../territories';
+import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTax } from '../sales-taxes';
-import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** Warns about a tax that does not apply where the supplier is. The authority accepts it, but another one is due. */
 export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
-  const usual = findTerritoryOfParty(invoice.supplier)?.tax;
+  const usual = findTaxTerritoryOfParty(invoice.supplier)?.tax;
   if (invoice.$regime !== 'ES' || usual === undefined) return [];
   const matches = rows.all.filter(
-    ({ combo }) => isSalesTax(combo) && combo.cat !== usual && combo.percent !== undefined && !isAbroad(combo),
+    ({ combo }) => isSalesTax(combo) && combo.cat !== usual && combo.percent !== undefined && !isForeignTax(combo),
   );
   const [first] = matches;
   if (!first) return [];
   const params = { at: first.at, cat: first.combo.cat, usual };
-  return [createWarning('place-of-supply.territory', listPaths(matches, 'cat'), params)];
+  return [createWarning('place-of-supply.territory', listTaxRowPaths(matches, 'cat'), params)];
 }
 
 /**
@@ -43,7 +43,11 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
   if (!first) return [];
   const { cat, percent } = first.combo;
   return [
-    createWarning('rate-of-other-tax', listPaths(matches, 'percent'), { at: first.at, cat, percent: percent ?? '' }),
+    createWarning('rate-of-other-tax', listTaxRowPaths(matches, 'percent'), {
+      at: first.at,
+      cat,
+      percent: percent ?? '',
+    }),
   ];
 }
 
@@ -70,7 +74,7 @@ export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const [first] = matches;
   if (!first) return [];
   const { at, combo } = first;
-  return [createWarning('withheld-rate', listPaths(matches, 'percent'), { at, percent: combo.percent ?? '' })];
+  return [createWarning('withheld-rate', listTaxRowPaths(matches, 'percent'), { at, percent: combo.percent ?? '' })];
 }
 
 /**
@@ -83,9 +87,9 @@ export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
   const matches = rows.vat.filter(
-    ({ combo }) => combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isAbroad(combo),
+    ({ combo }) => combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo),
   );
   const [first] = matches;
   if (!first) return [];
-  return [createWarning('zero-rate', listPaths(matches), { at: first.at })];
+  return [createWarning('zero-rate', listTaxRowPaths(matches), { at: first.at })];
 }

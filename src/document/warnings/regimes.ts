@@ -1,12 +1,12 @@
 // Tags and keys of one regime in documents whose rows are reported under another one.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscal } from '../addons/addons';
-import { outsidePrice } from '../breakdown';
-import { regime } from '../addons/es-fiscal/extensions';
+import { esFiscalAddon } from '../addons/addons';
+import { chargeKeysOutsidePrice } from '../breakdown';
+import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { findTaxNumber } from './parties';
-import { listPaths, type TaxRows } from './tax-rows';
+import { findPartyTaxNumber } from './parties';
+import { listTaxRowPaths, type TaxRows } from './tax-rows';
 
 /** Tags of a special regime, with the codes that report it (ClaveRegimen, list L8A). */
 const codesOfTag: Readonly<Record<string, readonly string[]>> = {
@@ -21,14 +21,14 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
 /** The PDF mentions the regime, and the record does not report it. */
 export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
-  if (!$addons?.includes(esFiscal.key)) return [];
+  if (!$addons?.includes(esFiscalAddon.key)) return [];
   const [first] = rows;
   return $tags.flatMap((tag) => {
     const codes = codesOfTag[tag];
-    if (!codes || !first || rows.some(({ combo }) => codes.includes(combo.ext?.[regime] ?? ''))) return [];
+    if (!codes || !first || rows.some(({ combo }) => codes.includes(combo.ext?.[regimeExtension] ?? ''))) return [];
     const [code = ''] = codes;
-    const params = { at: first.at, tag, regime: first.combo.ext?.[regime] ?? '01', code };
-    return [createWarning('regime-missing', listPaths(rows, 'ext'), params)];
+    const params = { at: first.at, tag, regime: first.combo.ext?.[regimeExtension] ?? '01', code };
+    return [createWarning('regime-missing', listTaxRowPaths(rows, 'ext'), params)];
   });
 }
 
@@ -36,24 +36,25 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
  * Codes of the regimes whose tax is on the margin, which are those of used goods, travel agencies and their mediation
  * (Ley 37/1992 art. 137 and 145).
  */
-export const marginCodes: readonly string[] = ['03', '05', '09'];
+export const marginRegimeCodes: readonly string[] = ['03', '05', '09'];
 
 /** Returns whether a row has a margin regime. In this case, the rest of the price is a charge without taxes. */
-export const hasMargin = ({ all }: TaxRows): boolean =>
-  all.some(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
+export const hasMarginRegime = ({ all }: TaxRows): boolean =>
+  all.some(({ combo }) => marginRegimeCodes.includes(combo.ext?.[regimeExtension] ?? ''));
 
 /**
  * Warns if no charge without taxes has the part of the price that is not margin, because then the whole price would be
  * declared.
  */
-export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
-  if (!invoice.$addons?.includes(esFiscal.key)) return [];
-  if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !outsidePrice.has(key ?? ''))) return [];
-  const matches = rows.all.filter(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
+export function warnWholePriceReported(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
+    return [];
+  const matches = rows.all.filter(({ combo }) => marginRegimeCodes.includes(combo.ext?.[regimeExtension] ?? ''));
   const [first] = matches;
   if (!first) return [];
-  const code = first.combo.ext?.[regime] ?? '';
-  return [createWarning('margin-scheme', listPaths(matches, 'ext'), { at: first.at, code })];
+  const code = first.combo.ext?.[regimeExtension] ?? '';
+  return [createWarning('margin-scheme', listTaxRowPaths(matches, 'ext'), { at: first.at, code })];
 }
 
 const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
@@ -62,11 +63,11 @@ const isAbroad = (country: string | undefined): country is string => country !==
  * A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
-  const country = findTaxNumber(invoice.customer)?.country;
+  const country = findPartyTaxNumber(invoice.customer)?.country;
   if (invoice.$regime !== 'ES' || !isAbroad(country)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (matches.length === 0) return [];
-  return [createWarning('reverse-charge-abroad', listPaths(matches, 'key'), { country })];
+  return [createWarning('reverse-charge-abroad', listTaxRowPaths(matches, 'key'), { country })];
 }
 
 /**
@@ -75,39 +76,39 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
  */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
-  if ($regime !== 'ES' || customer === undefined || findTaxNumber(customer)?.code !== undefined) return [];
+  if ($regime !== 'ES' || customer === undefined || findPartyTaxNumber(customer)?.code !== undefined) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (matches.length === 0) return [];
-  return [createWarning('reverse-charge-to-person', listPaths(matches, 'key'), { name: customer.name ?? '' })];
+  return [createWarning('reverse-charge-to-person', listTaxRowPaths(matches, 'key'), { name: customer.name ?? '' })];
 }
 
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
 const agriculture = '19';
 
-export function warnAgricultureCharged(invoice: Invoice, rows: TaxRows): Warning[] {
-  if (!invoice.$addons?.includes(esFiscal.key)) return [];
+export function warnAgricultureRegimeCharged(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.vat.filter(
-    ({ combo }) => combo.ext?.[regime] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
+    ({ combo }) => combo.ext?.[regimeExtension] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
   );
   const [first] = matches;
   if (!first) return [];
   const { at, combo } = first;
-  return [createWarning('agriculture-charged', listPaths(matches, 'ext'), { at, percent: combo.percent ?? '' })];
+  return [createWarning('agriculture-charged', listTaxRowPaths(matches, 'ext'), { at, percent: combo.percent ?? '' })];
 }
 
 /** Exports have keys and exemptions of their own (Ley 37/1992 art. 21 to 24). */
 const exportCode = '02';
 
-export function warnExportRegime(invoice: Invoice, rows: TaxRows): Warning[] {
-  if (!invoice.$addons?.includes(esFiscal.key)) return [];
-  const matches = rows.all.filter(({ combo }) => combo.key === 'exempt' && combo.ext?.[regime] === exportCode);
+export function warnExportRegimeMismatch(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  const matches = rows.all.filter(({ combo }) => combo.key === 'exempt' && combo.ext?.[regimeExtension] === exportCode);
   const [first] = matches;
   if (!first) return [];
-  return [createWarning('export-regime', listPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];
+  return [createWarning('export-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];
 }
 
 /** A record has one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
-export function warnIssuedByTwo({ $tags, ordering }: Invoice): Warning[] {
+export function warnTwoIssuers({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];
   return [createWarning('issued-by-two', ['$.doc.$tags', '$.doc.ordering.issuer'], { name: issuer.name ?? null })];

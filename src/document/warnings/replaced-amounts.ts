@@ -5,10 +5,13 @@ import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, to
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { type JsonObject, type Json, isObject } from '../model/basic';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { isStated, type StatedPaths } from './stated';
+import { isWrittenByClient, type ClientWrittenPaths } from './stated';
 
 /** Pairs the rows of both by position, without null rows; an empty list if rows were added or removed. */
-export function pairRows(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
+export function pairRowsByPosition(
+  given: Json | undefined,
+  made: Json | undefined,
+): [JsonObject, JsonObject, number][] {
   if (!Array.isArray(given) || !Array.isArray(made)) return [];
   const own = given.length === made.length ? given : given.filter((row) => row !== null);
   if (own.length !== made.length) return [];
@@ -20,30 +23,30 @@ export function pairRows(given: Json | undefined, made: Json | undefined): [Json
   return pairs;
 }
 
-export const readObject = (node: JsonObject, name: string): JsonObject => {
+export const readObjectMember = (node: JsonObject, name: string): JsonObject => {
   const value = node[name];
   return isObject(value) ? value : {};
 };
 
 /** A value of the input, as a message quotes it. */
-export const quoteInput = (given: string): string => given.slice(0, limits.quotedCharactersMax);
+export const quoteInputValue = (given: string): string => given.slice(0, limits.quotedCharactersMax);
 
 /** Totals that the client's software calculates itself; a different one points to different lines. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
 
 /** Totals of the document and of its lines. */
-export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: StatedPaths): Warning[] {
+export function warnReplacedTotals(given: JsonObject, made: JsonObject, stated: ClientWrittenPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
-  const [ownTotals, madeTotals] = [readObject(given, 'totals'), readObject(made, 'totals')];
+  const [ownTotals, madeTotals] = [readObjectMember(given, 'totals'), readObjectMember(made, 'totals')];
   const ofDocument = comparedTotals.flatMap((name) => differing(ownTotals, madeTotals, name, 'totals'));
-  const ofLines = pairRows(given.lines, made.lines)
+  const ofLines = pairRowsByPosition(given.lines, made.lines)
     .filter(([{ sum, total }]) => sum !== undefined || total !== undefined)
     .flatMap(([line, madeLine, i]) =>
       ['sum', 'total']
         .filter((name) => line.i === undefined || stated?.has(`$.doc.lines[${i}].${name}`))
         .flatMap((name) => differing(line, madeLine, name, `lines[${i}]`)),
     );
-  const matches = [...ofDocument, ...ofLines].filter(({ place }) => isStated(stated, `$.doc.${place}`));
+  const matches = [...ofDocument, ...ofLines].filter(({ place }) => isWrittenByClient(stated, `$.doc.${place}`));
   const [first] = matches;
   if (!first) return [];
   const { place: at, own, now } = first;
@@ -53,30 +56,34 @@ export function listReplacedTotals(given: JsonObject, made: JsonObject, stated: 
 }
 
 /** In a row that has both, the amount follows from the percentage. */
-export function listReplacedAmounts(given: JsonObject, made: JsonObject, stated: StatedPaths): Warning[] {
+export function warnReplacedAmounts(given: JsonObject, made: JsonObject, stated: ClientWrittenPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
   const both = (own: Json | undefined, now: Json | undefined, at: string): Warning[] =>
-    pairRows(own, now).flatMap(([row, madeRow, i]) => {
+    pairRowsByPosition(own, now).flatMap(([row, madeRow, i]) => {
       const { percent } = madeRow;
       if (row.percent === undefined || row.percent === null || typeof percent !== 'string') return [];
       return differing(row, madeRow, 'amount', `${at}[${i}]`).map((one) =>
         createWarning('value-replaced.percent', [`$.doc.${one.place}`], {
           path: one.place,
-          given: quoteInput(one.own),
+          given: quoteInputValue(one.own),
           now: one.now,
           percent,
         }),
       );
     });
-  const [ownTerms, madeTerms] = [given, made].map((doc) => readObject(readObject(doc, 'payment'), 'terms'));
+  const [ownTerms, madeTerms] = [given, made].map((doc) => readObjectMember(readObjectMember(doc, 'payment'), 'terms'));
   return [
-    ...pairRows(given.lines, made.lines)
+    ...pairRowsByPosition(given.lines, made.lines)
       .filter(([{ discounts, charges }]) => discounts !== undefined || charges !== undefined)
       .flatMap(([line, madeLine, i]) =>
         ['discounts', 'charges'].flatMap((name) => both(line[name], madeLine[name], `lines[${i}].${name}`)),
       ),
     ...['discounts', 'charges'].flatMap((name) => both(given[name], made[name], name)),
-    ...both(readObject(given, 'payment').advances, readObject(made, 'payment').advances, 'payment.advances'),
+    ...both(
+      readObjectMember(given, 'payment').advances,
+      readObjectMember(made, 'payment').advances,
+      'payment.advances',
+    ),
     ...both(ownTerms?.due_dates, madeTerms?.due_dates, 'payment.terms.due_dates'),
   ];
 }
@@ -99,12 +106,12 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
 }
 
 /** Returns whether a document was read from the service, changed and sent again. Its amounts are then Sello's, as `i` shows. */
-export const wasCalculated = ({ lines }: JsonObject): boolean =>
+export const wasReadFromService = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isObject(line) && line.i !== undefined);
 
 /** A patch that writes no lines states the totals that it writes. */
-const isReadHere = (given: JsonObject, stated: StatedPaths): boolean =>
-  wasCalculated(given) && isStated(stated, '$.doc.lines');
+const isReadHere = (given: JsonObject, stated: ClientWrittenPaths): boolean =>
+  wasReadFromService(given) && isWrittenByClient(stated, '$.doc.lines');
 
 function amountAt(totals: JsonObject, name: string): Amount | undefined {
   const value = totals[name];

@@ -1,24 +1,28 @@
 // Warns of invisible characters in a series or a code. The calculation drops them, so the issued number would differ.
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
-import { cleanCode, dropsUnprintable, showUnprintable } from '../text';
-import { pairRows, quoteInput } from './replaced-amounts';
+import { normalizeDocumentCode, hasDroppedCharacters, escapeUnprintableCharacters } from '../text';
+import { pairRowsByPosition, quoteInputValue } from './replaced-amounts';
 
 const numberFields = ['series', 'code'] as const;
 
 /** Lists such warnings for the series and code of the invoice, and for the earlier invoices that it names. */
-export const listReplacedNumbers = (given: JsonObject, made: JsonObject): Warning[] => [
+export const warnReplacedNumbers = (given: JsonObject, made: JsonObject): Warning[] => [
   ...replacedIn(given, ''),
-  ...pairRows(given.preceding, made.preceding).flatMap(([row, , i]) => replacedIn(row, `preceding[${i}].`)),
+  ...pairRowsByPosition(given.preceding, made.preceding).flatMap(([row, , i]) => replacedIn(row, `preceding[${i}].`)),
 ];
 
 /** These warnings block the job, because the number without the characters may be that of another invoice. */
 function replacedIn(row: JsonObject, place: string): Warning[] {
   return numberFields.flatMap((name) => {
     const value = row[name];
-    if (typeof value !== 'string' || !dropsUnprintable(value)) return [];
+    if (typeof value !== 'string' || !hasDroppedCharacters(value)) return [];
     const path = `${place}${name}`;
-    const params = { path, given: quoteInput(showUnprintable(value)), now: cleanCode(value) };
+    const params = {
+      path,
+      given: quoteInputValue(escapeUnprintableCharacters(value)),
+      now: normalizeDocumentCode(value),
+    };
     return [{ ...createWarning('value-replaced.number', [`$.doc.${path}`], params), blocking: true }];
   });
 }

@@ -1,16 +1,22 @@
 // Warnings about codes and percentages of an input that the calculation replaced. The public calculator gives none.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { isCurrency } from '../iso-codes';
-import { correctionType, docType, regime } from '../addons/es-fiscal/extensions';
+import { isCurrencyCode } from '../iso-codes';
+import { correctionTypeExtension, docTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
-import { listUnknownExtensions } from './extension-paths';
-import { warnExemptionReplaced, warnSurchargeRegime } from './lost-codes';
-import { listReplacedAmounts, listReplacedTotals, pairRows, quoteInput, readObject } from './replaced-amounts';
-import { listReplacedNumbers } from './replaced-numbers';
-import { isStated, type StatedPaths } from './stated';
-import { findReplacedCodes, listReplacedCodes, listUnknownOptions } from './unknown-codes';
+import { warnUnknownExtensionKeys } from './extension-paths';
+import { warnExemptionReplaced, warnReplacedSurchargeRegime } from './lost-codes';
+import {
+  warnReplacedAmounts,
+  warnReplacedTotals,
+  pairRowsByPosition,
+  quoteInputValue,
+  readObjectMember,
+} from './replaced-amounts';
+import { warnReplacedNumbers } from './replaced-numbers';
+import { isWrittenByClient, type ClientWrittenPaths } from './stated';
+import { findReplacedCodes, warnReplacedCodes, warnUnknownOptions } from './unknown-codes';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
@@ -18,21 +24,22 @@ const rowNames = ['lines', 'discounts', 'charges'] as const;
  * Returns one warning for each value that the calculation replaced, but not for omitted ones, which have no effect.
  * @param touched paths that a patch writes; absent if the client sent the whole document
  */
-export function listReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
+export function warnReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
   if (!isObject(input)) return [];
   const given = isObject(input.doc) ? input.doc : input;
   const made = doc as unknown as JsonObject;
-  const stated: StatedPaths = touched && new Set(touched);
+  const stated: ClientWrittenPaths = touched && new Set(touched);
   const found = [
     ...replacedCurrency(given, made),
-    ...listReplacedNumbers(given, made),
-    ...listReplacedCodes(readObject(given, 'tax'), readObject(made, 'tax'), 'tax'),
+    ...warnReplacedNumbers(given, made),
+    ...warnReplacedCodes(readObjectMember(given, 'tax'), readObjectMember(made, 'tax'), 'tax'),
     ...replacedIdentities(given, made),
-    ...listReplacedTotals(given, made, stated),
-    ...listReplacedAmounts(given, made, stated),
+    ...warnReplacedTotals(given, made, stated),
+    ...warnReplacedAmounts(given, made, stated),
     ...rowNames.flatMap((name) => replacedInTaxes(given, made, name)),
   ];
-  const said = stated === undefined ? found : found.filter(({ paths }) => paths.some((path) => isStated(stated, path)));
+  const said =
+    stated === undefined ? found : found.filter(({ paths }) => paths.some((path) => isWrittenByClient(stated, path)));
   return said.map(rememberBlocking);
 }
 
@@ -48,14 +55,14 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
   const found: Warning[] = [];
   // A reference to an earlier invoice has its rows as they were calculated, with a regime that the calculation wrote.
   const isCopied = Array.isArray(made.preceding) && made.preceding.length > 0;
-  for (const [row, madeRow, i] of pairRows(given[name], made[name])) {
-    for (const [combo, madeCombo, j] of pairRows(row.taxes, madeRow.taxes)) {
+  for (const [row, madeRow, i] of pairRowsByPosition(given[name], made[name])) {
+    for (const [combo, madeCombo, j] of pairRowsByPosition(row.taxes, madeRow.taxes)) {
       if (combo.ext === undefined && combo.percent === undefined && combo.surcharge === undefined) continue;
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
-        ...listReplacedCodes(combo, madeCombo, place),
+        ...warnReplacedCodes(combo, madeCombo, place),
         ...warnExemptionReplaced(combo, madeCombo, place),
-        ...(isCopied ? [] : warnSurchargeRegime(combo, madeCombo, place)),
+        ...(isCopied ? [] : warnReplacedSurchargeRegime(combo, madeCombo, place)),
         ...replacedPercent(combo, madeCombo, place),
         ...replacedSurcharge(combo, madeCombo, place),
       );
@@ -65,22 +72,23 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
 }
 
 /** Warns about options that a correction cannot have, because an R5 corrects a ticket, and a credit note goes by differences. */
-export function listReplacedOptions(options: JsonObject, doc: Document): Warning[] {
+export function warnReplacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
-  const ext = readObject(options, 'ext');
-  const replaced = findReplacedCodes({ ext }, readObject(made, 'tax')).flatMap(({ key, code, now }) => {
-    if (now === null || (key !== docType && key !== correctionType)) return [];
-    const value = { path: `tax.ext.${key}`, given: quoteInput(code), now };
+  const ext = readObjectMember(options, 'ext');
+  const replaced = findReplacedCodes({ ext }, readObjectMember(made, 'tax')).flatMap(({ key, code, now }) => {
+    if (now === null || (key !== docTypeExtension && key !== correctionTypeExtension)) return [];
+    const value = { path: `tax.ext.${key}`, given: quoteInputValue(code), now };
     return [createWarning('value-replaced', [`$.doc.${value.path}`], value)];
   });
-  return [...replaced, ...listUnknownOptions(ext, made), ...listUnknownExtensions(ext, 'correct.ext')];
+  return [...replaced, ...warnUnknownOptions(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
 }
 
 /** The key of an identity determines the code of its type. */
 const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
-  pairRows(readObject(given, 'customer').identities, readObject(made, 'customer').identities).flatMap(
-    ([identity, madeIdentity, i]) => listReplacedCodes(identity, madeIdentity, `customer.identities[${i}]`),
-  );
+  pairRowsByPosition(
+    readObjectMember(given, 'customer').identities,
+    readObjectMember(made, 'customer').identities,
+  ).flatMap(([identity, madeIdentity, i]) => warnReplacedCodes(identity, madeIdentity, `customer.identities[${i}]`));
 
 /** Keys of rows without tax. With `reverse-charge` a percentage may be that of the customer. */
 const untaxedKeys: readonly string[] = ['exempt', 'export', 'intra-community', 'outside-scope'];
@@ -95,7 +103,7 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   const { percent: now, key } = made;
   if (percent === undefined) return [];
   const path = `${place}.percent`;
-  const quoted = quoteInput(percent);
+  const quoted = quoteInputValue(percent);
   if (typeof now !== 'string') {
     const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
     if (!isDropped) return [];
@@ -117,7 +125,7 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   if (surcharge === undefined || typeof rate !== 'string' || typeof percent !== 'string') return [];
   const plain = rate.replace('+eqs', '');
   const path = `${place}.surcharge`;
-  const quoted = quoteInput(surcharge);
+  const quoted = quoteInputValue(surcharge);
   if (typeof now !== 'string') {
     const params = { at: place, surcharge: quoted, rate, plain, percent };
     return [{ ...createWarning('surcharge-left-out.rate', [`$.doc.${path}`], params), blocking: true }];
@@ -130,8 +138,8 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
 /** Warns about a surcharge with a key that charges nothing. The surcharge still sets regime 18. */
 function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
-  const isReported = isObject(ext) && ext[regime] === '18';
-  const params = { at: place, surcharge: quoteInput(surcharge), key, isReported };
+  const isReported = isObject(ext) && ext[regimeExtension] === '18';
+  const params = { at: place, surcharge: quoteInputValue(surcharge), key, isReported };
   const said = createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params);
   return [isReported ? { ...said, blocking: true } : said];
 }
@@ -147,9 +155,9 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
   const meant = given.toUpperCase().slice(0, isoLetters);
   const params = {
     path: 'currency',
-    given: quoteInput(currency),
+    given: quoteInputValue(currency),
     now,
-    meant: isCurrency(meant) ? meant : null,
+    meant: isCurrencyCode(meant) ? meant : null,
     needsRate: meant !== now,
   };
   // The amounts would be declared in a currency that the client did not write.

@@ -2,7 +2,7 @@
 // 15.2), or in a correction, and about corrections of tax that was due more than four years ago.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docType, opClass, replacesSimplified } from '../addons/es-fiscal/extensions';
+import { docTypeExtension, opClassExtension, isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Discount, Line, TaxCombo } from '../model/parts';
@@ -31,7 +31,7 @@ const isSubtracted = ({ total = '' }: Line): boolean => total.startsWith('-') &&
 /** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
 const isNoSale = (line: Line): boolean => {
   const taxes = listRates(line);
-  return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClass] === 'N1');
+  return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtension] === 'N1');
 };
 const isReturn = (line: Line): boolean => isSubtracted(line) && !isNoSale(line);
 
@@ -57,7 +57,8 @@ function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
 /** A discount that takes goods back, by its reason. */
-export const isReturned = (discount: Discount | undefined): boolean => comesBack.test(discount?.reason ?? '');
+export const isGoodsReturnDiscount = (discount: Discount | undefined): boolean =>
+  comesBack.test(discount?.reason ?? '');
 
 /** A discount of the document that takes goods back at the rate of a line. */
 function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
@@ -85,7 +86,7 @@ export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
  */
 export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
-  if (type !== 'standard' || $regime !== 'ES' || replacesSimplified(invoice)) return [];
+  if (type !== 'standard' || $regime !== 'ES' || isSimplifiedReplacement(invoice)) return [];
   const found = listForeignReturns(invoice) ?? [];
   const [first] = found;
   if (!first) return [];
@@ -116,7 +117,7 @@ const yearsMax = 4;
 const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** The tax was due on the day of the operation, else on that of the oldest invoice that is corrected. */
-export function warnAfterFourYears({
+export function warnCorrectionAfterFourYears({
   type,
   $regime,
   op_date: operation,
@@ -135,8 +136,8 @@ export function warnAfterFourYears({
  * Warns about a period in a correction of a ticket. A period belongs to a discount for volume, and a lost ticket is
  * stated in another way (correction-rules.ts).
  */
-export function warnTicketOfPeriod({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
-  const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docType] === 'R5';
+export function warnPeriodInTicketCorrection({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
+  const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtension] === 'R5';
   if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];
   return [createWarning('correction-period', ['$.doc.ordering.period'])];
 }

@@ -5,7 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 import { isSalesTax } from '../sales-taxes';
-import { listPaths, type TaxRow, type TaxRows } from './tax-rows';
+import { listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** The public calculator takes any word, and finds nothing to take out. */
 export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
@@ -36,9 +36,9 @@ export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[
   const [first] = matches;
   if (!first) return [];
   const { cat, rate = '', percent, surcharge } = first.combo;
-  if (surcharge !== undefined) return [surchargeOfOtherTax(first, listPaths(matches, 'surcharge'))];
+  if (surcharge !== undefined) return [surchargeOfOtherTax(first, listTaxRowPaths(matches, 'surcharge'))];
   const params = { at: first.at, rate, cat, percent: percent ?? '', plain: rate.replace('+eqs', '') };
-  return [createWarning('surcharge-left-out', listPaths(matches, 'rate'), params)];
+  return [createWarning('surcharge-left-out', listTaxRowPaths(matches, 'rate'), params)];
 }
 
 /**

@@ -1,11 +1,11 @@
 // Computes the total of a simplified sale in euros, whose limit depends on the supplier's trade (RD 1619/2012 art. 4).
 import { parseAmount } from '../../amount/amount';
-import { docType } from '../addons/es-fiscal/extensions';
+import { docTypeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 
 /** Two decimals; undefined for other invoices, and without an exchange rate. */
-export function readSimplifiedTotal({ type, $regime, tax, totals, currency, ...invoice }: Invoice) {
-  const { [docType]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
+export function computeSimplifiedTotalEuros({ type, $regime, tax, totals, currency, ...invoice }: Invoice) {
+  const { [docTypeExtension]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};
   const isSimplified = type === 'standard' && $regime === 'ES' && (kind === 'F2' || withCustomer === 'S');
   const total = isSimplified ? totals?.total_with_tax : undefined;
   const rate = invoice.exchange_rates?.find(({ from, to }) => from === currency && to === 'EUR')?.amount;

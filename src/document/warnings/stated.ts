@@ -1,10 +1,10 @@
 // Tells which values of a document its client states, which are all of an upload, and those that a patch writes.
 
 /** Paths that a patch writes, such as `$.doc.totals.payable`; undefined if the client wrote the whole document. */
-export type StatedPaths = ReadonlySet<string> | undefined;
+export type ClientWrittenPaths = ReadonlySet<string> | undefined;
 
 /** Returns true if the client wrote the value at the path, directly or within an object. */
-export function isStated(stated: StatedPaths, path: string): boolean {
+export function isWrittenByClient(stated: ClientWrittenPaths, path: string): boolean {
   if (stated === undefined || stated.has(path)) return true;
   for (let end = path.length - 1; end > 0; end--) {
     const sign = path[end];

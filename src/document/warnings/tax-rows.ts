@@ -66,13 +66,13 @@ export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows 
 }
 
 /** The tax of another country, as the one-stop shop charges it. */
-export const isAbroad = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
+export const isForeignTax = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
 /** Paths as warnings give them. */
-export const listPaths = (rows: readonly TaxRow[], member = ''): string[] =>
+export const listTaxRowPaths = (rows: readonly TaxRow[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);
 
-export function findIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {
+export function findRowIndexes<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): number[] {
   const places: number[] = [];
   for (let i = 0; i < rows.length; i++) if (isMeant(rows[i] as Row)) places.push(i);
   return places;

@@ -1,19 +1,25 @@
 // Codes of an input that the scheme does not have, and codes that the calculation replaced by others. A document keeps some
 // unknown codes, and is then rejected; others it replaces without a word.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { toOwnExtension } from '../addons/es-fiscal/aliases';
-import { exempt, opClass, isFiscalCode, isFiscalExtension, listFiscalCodes } from '../addons/es-fiscal/extensions';
+import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
+import {
+  exemptExtension,
+  opClassExtension,
+  isFiscalCodeAllowed,
+  isFiscalExtension,
+  listFiscalCodes,
+} from '../addons/es-fiscal/extensions';
 import { isObject, type Json, type JsonObject } from '../model/basic';
-import { quoteInput, readObject } from './replaced-amounts';
+import { quoteInputValue, readObjectMember } from './replaced-amounts';
 
 /** @param place path of the object that has `ext`, `$.doc.lines[0].taxes[0]` @param made the calculated document */
-export function listUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
-  const cat = readCategory(readPath(made, place));
+export function warnUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
+  const cat = readCategory(readValueAtPath(made, place));
   return Object.entries(ext).flatMap(([name, code]) => {
-    const key = toOwnExtension(name);
+    const key = toSelloExtensionKey(name);
     if (typeof code !== 'string' || !isUnknown(key, code, cat)) return [];
     const path = `${place}.ext.${key}`;
-    const now = readPath(made, `${place}.ext`, key);
+    const now = readValueAtPath(made, `${place}.ext`, key);
     // Rejected by the rules of documents.
     if (now === code.trim()) return [];
     return [explainUnknown(path, { key, cat }, code, typeof now === 'string' ? now : null)];
@@ -27,7 +33,7 @@ function readCategory(made: Json | undefined = null): string {
 }
 
 const isUnknown = (key: string, code: string, cat: string): boolean =>
-  code.trim() !== '' && isFiscalExtension(key) && !isFiscalCode(key, code.trim(), cat);
+  code.trim() !== '' && isFiscalExtension(key) && !isFiscalCodeAllowed(key, code.trim(), cat);
 
 /** The calculator takes any word, and writes the code that follows from the rest. */
 function explainUnknown(
@@ -37,26 +43,32 @@ function explainUnknown(
   now: string | null,
 ): Warning {
   const shortPath = path.replace('$.doc.', '');
-  const params = { path: shortPath, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
+  const params = {
+    path: shortPath,
+    code: quoteInputValue(code),
+    key,
+    now,
+    known: listFiscalCodes(key, cat).join(', '),
+  };
   return { ...createWarning('extension-unknown.code', [path], params), lost: [{ path }] };
 }
 
 /** The same for options of a correction. */
-export const listUnknownOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
-  listUnknownCodes(ext, '$.doc.tax', made);
+export const warnUnknownOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
+  warnUnknownCodes(ext, '$.doc.tax', made);
 
 /** Lists known codes that another one replaced, or that were removed. `place` is for example `lines[0].taxes[0]`. */
-export function listReplacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
+export function warnReplacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
   return findReplacedCodes(given, made).map(({ key, code, now }) => {
     const path = `${place}.ext.${key}`;
     const params = {
       path,
-      given: quoteInput(code),
+      given: quoteInputValue(code),
       now,
       key: typeof made.key === 'string' && made.cat !== undefined ? made.key : null,
     };
     const write =
-      key === opClass && made.country === undefined ? writeClass(readCategory(made), code.trim()) : undefined;
+      key === opClassExtension && made.country === undefined ? writeClass(readCategory(made), code.trim()) : undefined;
     return write
       ? createWarning('code-replaced.class', [`$.doc.${path}`], { ...params, write })
       : createWarning('code-replaced', [`$.doc.${path}`], params);
@@ -68,7 +80,7 @@ const keyOfClass: Readonly<Record<string, string>> = { S2: 'reverse-charge', N1:
 /** The row of a class without tax, as JSON. */
 function writeClass(cat: string, code: string): string | undefined {
   const key = keyOfClass[code];
-  return key && JSON.stringify({ cat, key, ...(code === 'N1' ? { ext: { [opClass]: code } } : {}) });
+  return key && JSON.stringify({ cat, key, ...(code === 'N1' ? { ext: { [opClassExtension]: code } } : {}) });
 }
 
 interface ReplacedCode {
@@ -78,14 +90,14 @@ interface ReplacedCode {
 }
 
 export function findReplacedCodes(given: JsonObject, made: JsonObject): ReplacedCode[] {
-  const madeExt = readObject(made, 'ext');
+  const madeExt = readObjectMember(made, 'ext');
   const cat = readCategory(made);
-  return Object.entries(readObject(given, 'ext')).flatMap(([name, code]) => {
-    const key = toOwnExtension(name);
+  return Object.entries(readObjectMember(given, 'ext')).flatMap(([name, code]) => {
+    const key = toSelloExtensionKey(name);
     if (typeof code !== 'string' || code.trim() === '' || !isFiscalExtension(key) || isUnknown(key, code, cat))
       return [];
     // An exemption of a row has a separate warning (lost-codes.ts).
-    if (key === exempt && cat !== '') return [];
+    if (key === exemptExtension && cat !== '') return [];
     const now = madeExt[key];
     if (now === code.trim()) return [];
     return [{ key, code, now: typeof now === 'string' ? now : null }];
@@ -93,7 +105,7 @@ export function findReplacedCodes(given: JsonObject, made: JsonObject): Replaced
 }
 
 /** The value at a path such as `$.doc.lines[0].ext`, and below it at a name with any characters. */
-export function readPath(doc: JsonObject, path: string, name?: string): Json | undefined {
+export function readValueAtPath(doc: JsonObject, path: string, name?: string): Json | undefined {
   let value: Json | undefined = doc;
   for (const step of path.replace(/^\$\.doc\.?/, '').split(/[.[\]]+/)) {
     if (step === '') continue;

@@ -1,14 +1,14 @@
 // Warnings about discounts and charges of the whole invoice that have no taxes, or taxes of a different country from the lines.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { outsidePrice } from '../breakdown';
-import { regime } from '../addons/es-fiscal/extensions';
+import { chargeKeysOutsidePrice } from '../breakdown';
+import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Discount, TaxCombo } from '../model/parts';
 import { findRowKind, type RowKind } from './row-kinds';
-import { hasMargin } from './regimes';
+import { hasMarginRegime } from './regimes';
 import { isSalesTax } from '../sales-taxes';
-import { isAbroad, type TaxRows } from './tax-rows';
+import { isForeignTax, type TaxRows } from './tax-rows';
 
 /** Keys of taxes themselves, which are no price of what is sold either. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
@@ -30,13 +30,13 @@ const ofCharges: readonly RowKind[] = ['deposit', 'outlay'];
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
 const isUntaxed = ({ taxes = [], key, amount }: Discount): boolean =>
-  !taxes.some(isSalesTax) && !outsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
+  !taxes.some(isSalesTax) && !chargeKeysOutsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
 
 /** The taxes of a line as a row would write them. */
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
   const share = rate ? { rate } : { percent };
   if (country === undefined) return JSON.stringify([{ cat, ...share }]);
-  const own = ext?.[regime] === undefined ? {} : { ext: { [regime]: ext[regime] } };
+  const own = ext?.[regimeExtension] === undefined ? {} : { ext: { [regimeExtension]: ext[regimeExtension] } };
   return JSON.stringify([{ cat, country, ...share, ...own }]);
 }
 
@@ -49,7 +49,7 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
   return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = matches.filter((one) => one.kind === kind);
     const [first] = rows;
-    if (!first || (kind === undefined && hasMargin(taxRows))) return [];
+    if (!first || (kind === undefined && hasMarginRegime(taxRows))) return [];
     return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), taxes: writeTaxes(combo) })];
   });
 }
@@ -96,19 +96,19 @@ const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${ca
  * Warns about a sale by one-stop shop whose discount lacks the country, because the discount would reverse Spanish tax
  * that was not charged. A charge would add it.
  */
-export function warnCountryLeftOut({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
+export function warnDiscountCountryMissing({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
-  const abroad = sold.find(isAbroad);
+  const abroad = sold.find(isForeignTax);
   if ($regime !== 'ES' || !abroad) return [];
   const rates = new Set(sold.map(identifyRate));
   const countries = new Set(sold.map(({ country }) => toCountry(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
     !isZero(combo.percent) &&
-    (isAbroad(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(identifyRate(combo)));
+    (isForeignTax(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(identifyRate(combo)));
   const lacks = ({ taxes = [] }: Discount): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
-  const own = odd && isAbroad(odd) ? (odd.country ?? null) : null;
+  const own = odd && isForeignTax(odd) ? (odd.country ?? null) : null;
   const params = (at: string) => ({ at, own, country: abroad.country ?? '', taxes: writeTaxes(abroad) });
   const look = (rows: readonly Discount[], name: string) =>
     rows.flatMap((row, i) => (lacks(row) ? [`${name}[${i}]`] : []));

@@ -1,86 +1,95 @@
 // Writes elements of CII that occur at several places, which are parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
-import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, TermPeriod } from '../model/terms';
-import { type Money, writeMoney, writeNumber } from '../money';
-import { writeEach, leaf, wrap } from '../xml';
+import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, PeriodTerms } from '../model/terms';
+import { type Money, formatMoney, formatDecimal } from '../money';
+import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
 
 /** EN 16931 has one type of tax. */
-export const taxType = leaf('ram:TypeCode', 'VAT');
+export const vatTypeElement = buildTextElement('ram:TypeCode', 'VAT');
 
-export const writeAmount = (name: string, amount: Money): string => leaf(name, writeMoney(amount));
+export const buildAmountXml = (name: string, amount: Money): string => buildTextElement(name, formatMoney(amount));
 
 const compactDate = (date: string): string => date.replaceAll('-', '');
 
 /** @param date `YYYY-MM-DD`; the file has `YYYYMMDD` */
-export const writeDate = (name: string, date: string | undefined): string =>
-  date === undefined ? '' : wrap(name, leaf('udt:DateTimeString', compactDate(date), { format: '102' }));
+export const buildDateXml = (name: string, date: string | undefined): string =>
+  date === undefined
+    ? ''
+    : wrapInElement(name, buildTextElement('udt:DateTimeString', compactDate(date), { format: '102' }));
 
 /** Dates of references use another namespace. */
-export const writeReferenceDate = (name: string, date: string | undefined): string =>
-  date === undefined ? '' : wrap(name, leaf('qdt:DateTimeString', compactDate(date), { format: '102' }));
+export const buildReferenceDateXml = (name: string, date: string | undefined): string =>
+  date === undefined
+    ? ''
+    : wrapInElement(name, buildTextElement('qdt:DateTimeString', compactDate(date), { format: '102' }));
 
 /** A day without a time. */
-export const writeDay = (name: string, date: string | undefined): string =>
-  date === undefined ? '' : wrap(name, leaf('udt:DateString', compactDate(date), { format: '102' }));
+export const buildDayXml = (name: string, date: string | undefined): string =>
+  date === undefined
+    ? ''
+    : wrapInElement(name, buildTextElement('udt:DateString', compactDate(date), { format: '102' }));
 
-export const writePeriod = (period: TermPeriod | undefined): string =>
-  wrap(
+export const buildPeriodXml = (period: PeriodTerms | undefined): string =>
+  wrapInElement(
     'ram:BillingSpecifiedPeriod',
-    writeDate('ram:StartDateTime', period?.start),
-    writeDate('ram:EndDateTime', period?.end),
+    buildDateXml('ram:StartDateTime', period?.start),
+    buildDateXml('ram:EndDateTime', period?.end),
   );
 
-export function writeAddress(address: PostalAddress | undefined): string {
+export function buildAddressXml(address: PostalAddress | undefined): string {
   if (address === undefined) return '';
-  return wrap(
+  return wrapInElement(
     'ram:PostalTradeAddress',
-    leaf('ram:PostcodeCode', address.postcode),
-    leaf('ram:LineOne', address.line),
-    leaf('ram:LineTwo', address.secondLine),
-    leaf('ram:LineThree', address.thirdLine),
-    leaf('ram:CityName', address.city),
-    leaf('ram:CountryID', address.country),
-    leaf('ram:CountrySubDivisionName', address.region),
+    buildTextElement('ram:PostcodeCode', address.postcode),
+    buildTextElement('ram:LineOne', address.line),
+    buildTextElement('ram:LineTwo', address.secondLine),
+    buildTextElement('ram:LineThree', address.thirdLine),
+    buildTextElement('ram:CityName', address.city),
+    buildTextElement('ram:CountryID', address.country),
+    buildTextElement('ram:CountrySubDivisionName', address.region),
   );
 }
 
 const withScheme = ({ scheme }: Identifier): boolean => scheme !== undefined;
 
-/** Writes identifiers. Those of a scheme are in another element, after the others. */
-export const writeIdentifiers = (identifiers: readonly Identifier[]): string =>
-  writeEach(
+/** Builds identifiers. Those of a scheme are in another element, after the others. */
+export const buildIdentifiersXml = (identifiers: readonly Identifier[]): string =>
+  joinXmlOfEach(
     identifiers.filter((one) => !withScheme(one)),
-    ({ id }) => leaf('ram:ID', id),
-  ) + writeEach(identifiers.filter(withScheme), ({ id, scheme }) => leaf('ram:GlobalID', id, { schemeID: scheme }));
+    ({ id }) => buildTextElement('ram:ID', id),
+  ) +
+  joinXmlOfEach(identifiers.filter(withScheme), ({ id, scheme }) =>
+    buildTextElement('ram:GlobalID', id, { schemeID: scheme }),
+  );
 
-export const writeLegal = (legalId: Identifier | undefined, tradingName?: string): string =>
-  wrap(
+export const buildLegalOrganizationXml = (legalId: Identifier | undefined, tradingName?: string): string =>
+  wrapInElement(
     'ram:SpecifiedLegalOrganization',
-    leaf('ram:ID', legalId?.id, { schemeID: legalId?.scheme }),
-    leaf('ram:TradingBusinessName', tradingName),
+    buildTextElement('ram:ID', legalId?.id, { schemeID: legalId?.scheme }),
+    buildTextElement('ram:TradingBusinessName', tradingName),
   );
 
 const writeRegistration = (number: string | undefined, scheme: 'VA' | 'FC'): string =>
-  wrap('ram:SpecifiedTaxRegistration', leaf('ram:ID', number, { schemeID: scheme }));
+  wrapInElement('ram:SpecifiedTaxRegistration', buildTextElement('ram:ID', number, { schemeID: scheme }));
 
-export function writeParty(name: string, party: TradeParty): string {
+export function buildPartyXml(name: string, party: TradeParty): string {
   const { contact, electronicAddress } = party;
-  return wrap(
+  return wrapInElement(
     name,
-    writeIdentifiers(party.identifiers),
-    leaf('ram:Name', party.name),
-    leaf('ram:Description', party.legalForm),
-    writeLegal(party.legalId, party.tradingName),
-    wrap(
+    buildIdentifiersXml(party.identifiers),
+    buildTextElement('ram:Name', party.name),
+    buildTextElement('ram:Description', party.legalForm),
+    buildLegalOrganizationXml(party.legalId, party.tradingName),
+    wrapInElement(
       'ram:DefinedTradeContact',
-      leaf('ram:PersonName', contact?.name),
-      wrap('ram:TelephoneUniversalCommunication', leaf('ram:CompleteNumber', contact?.telephone)),
-      wrap('ram:EmailURIUniversalCommunication', leaf('ram:URIID', contact?.email)),
+      buildTextElement('ram:PersonName', contact?.name),
+      wrapInElement('ram:TelephoneUniversalCommunication', buildTextElement('ram:CompleteNumber', contact?.telephone)),
+      wrapInElement('ram:EmailURIUniversalCommunication', buildTextElement('ram:URIID', contact?.email)),
     ),
-    writeAddress(party.address),
-    wrap(
+    buildAddressXml(party.address),
+    wrapInElement(
       'ram:URIUniversalCommunication',
-      leaf('ram:URIID', electronicAddress?.id, { schemeID: electronicAddress?.scheme }),
+      buildTextElement('ram:URIID', electronicAddress?.id, { schemeID: electronicAddress?.scheme }),
     ),
     writeRegistration(party.vatNumber, 'VA'),
     writeRegistration(party.taxNumber, 'FC'),
@@ -88,29 +97,29 @@ export function writeParty(name: string, party: TradeParty): string {
 }
 
 /** A representative has less (BG-11). */
-export const writeRepresentative = ({ name, address, vatNumber }: TradeParty): string =>
-  wrap(
+export const buildRepresentativeXml = ({ name, address, vatNumber }: TradeParty): string =>
+  wrapInElement(
     'ram:SellerTaxRepresentativeTradeParty',
-    leaf('ram:Name', name),
-    writeAddress(address),
+    buildTextElement('ram:Name', name),
+    buildAddressXml(address),
     writeRegistration(vatNumber, 'VA'),
   );
 
-export const writeRate = ({ code, rate }: TaxCategory): string =>
-  code === 'O' ? '' : leaf('ram:RateApplicablePercent', writeNumber(rate));
+export const buildTaxRateXml = ({ code, rate }: TaxCategory): string =>
+  code === 'O' ? '' : buildTextElement('ram:RateApplicablePercent', formatDecimal(rate));
 
-export const writeCategory = (name: string, category: TaxCategory): string =>
-  wrap(name, taxType, leaf('ram:CategoryCode', category.code), writeRate(category));
+export const buildTaxCategoryXml = (name: string, category: TaxCategory): string =>
+  wrapInElement(name, vatTypeElement, buildTextElement('ram:CategoryCode', category.code), buildTaxRateXml(category));
 
-export function writeAllowanceCharge(row: AllowanceCharge | DocumentAllowanceCharge): string {
-  return wrap(
+export function buildAllowanceChargeXml(row: AllowanceCharge | DocumentAllowanceCharge): string {
+  return wrapInElement(
     'ram:SpecifiedTradeAllowanceCharge',
-    wrap('ram:ChargeIndicator', leaf('udt:Indicator', String(row.isCharge))),
-    leaf('ram:CalculationPercent', row.share && writeNumber(row.share.percent)),
-    row.share ? writeAmount('ram:BasisAmount', row.share.base) : '',
-    writeAmount('ram:ActualAmount', row.amount),
-    leaf('ram:ReasonCode', row.reasonCode),
-    leaf('ram:Reason', row.reason),
-    'category' in row ? writeCategory('ram:CategoryTradeTax', row.category) : '',
+    wrapInElement('ram:ChargeIndicator', buildTextElement('udt:Indicator', String(row.isCharge))),
+    buildTextElement('ram:CalculationPercent', row.share && formatDecimal(row.share.percent)),
+    row.share ? buildAmountXml('ram:BasisAmount', row.share.base) : '',
+    buildAmountXml('ram:ActualAmount', row.amount),
+    buildTextElement('ram:ReasonCode', row.reasonCode),
+    buildTextElement('ram:Reason', row.reason),
+    'category' in row ? buildTaxCategoryXml('ram:CategoryTradeTax', row.category) : '',
   );
 }

@@ -1,53 +1,66 @@
 // A line of the file in CII.
 import type { ItemTerms, LineTerms } from '../model/terms';
-import { writeEach, leaf, wrap } from '../xml';
-import { writeAllowanceCharge, writeAmount, writeCategory, writePeriod } from './elements';
+import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
+import { buildAllowanceChargeXml, buildAmountXml, buildTaxCategoryXml, buildPeriodXml } from './elements';
 
 /** Type of the object that a line or the invoice is about. */
-export const objectType = '130';
+export const invoicedObjectType = '130';
 
-export function writeLine(line: LineTerms): string {
-  return wrap(
+export function buildLineXml(line: LineTerms): string {
+  return wrapInElement(
     'ram:IncludedSupplyChainTradeLineItem',
-    wrap(
+    wrapInElement(
       'ram:AssociatedDocumentLineDocument',
-      leaf('ram:LineID', line.id),
-      wrap('ram:IncludedNote', leaf('ram:Content', line.note)),
+      buildTextElement('ram:LineID', line.id),
+      wrapInElement('ram:IncludedNote', buildTextElement('ram:Content', line.note)),
     ),
     writeItem(line.item),
-    wrap(
+    wrapInElement(
       'ram:SpecifiedLineTradeAgreement',
-      wrap('ram:BuyerOrderReferencedDocument', leaf('ram:LineID', line.orderLine)),
-      wrap('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', line.price)),
+      wrapInElement('ram:BuyerOrderReferencedDocument', buildTextElement('ram:LineID', line.orderLine)),
+      wrapInElement('ram:NetPriceProductTradePrice', buildTextElement('ram:ChargeAmount', line.price)),
     ),
-    wrap('ram:SpecifiedLineTradeDelivery', leaf('ram:BilledQuantity', line.quantity, { unitCode: line.unitCode })),
-    wrap(
+    wrapInElement(
+      'ram:SpecifiedLineTradeDelivery',
+      buildTextElement('ram:BilledQuantity', line.quantity, { unitCode: line.unitCode }),
+    ),
+    wrapInElement(
       'ram:SpecifiedLineTradeSettlement',
-      writeCategory('ram:ApplicableTradeTax', line.category),
-      writePeriod(line.period),
-      writeEach(line.allowanceCharges, writeAllowanceCharge),
-      wrap('ram:SpecifiedTradeSettlementLineMonetarySummation', writeAmount('ram:LineTotalAmount', line.amount)),
+      buildTaxCategoryXml('ram:ApplicableTradeTax', line.category),
+      buildPeriodXml(line.period),
+      joinXmlOfEach(line.allowanceCharges, buildAllowanceChargeXml),
+      wrapInElement(
+        'ram:SpecifiedTradeSettlementLineMonetarySummation',
+        buildAmountXml('ram:LineTotalAmount', line.amount),
+      ),
       writeObject(line.object),
-      wrap('ram:ReceivableSpecifiedTradeAccountingAccount', leaf('ram:ID', line.accountingReference)),
+      wrapInElement(
+        'ram:ReceivableSpecifiedTradeAccountingAccount',
+        buildTextElement('ram:ID', line.accountingReference),
+      ),
     ),
   );
 }
 
 const writeItem = (item: ItemTerms): string =>
-  wrap(
+  wrapInElement(
     'ram:SpecifiedTradeProduct',
-    leaf('ram:GlobalID', item.standardId?.id, { schemeID: item.standardId?.scheme }),
-    leaf('ram:SellerAssignedID', item.sellersId),
-    leaf('ram:BuyerAssignedID', item.buyersId),
-    leaf('ram:Name', item.name),
-    leaf('ram:Description', item.description),
-    writeEach(item.classifications, ({ id, scheme }) =>
-      wrap('ram:DesignatedProductClassification', leaf('ram:ClassCode', id, { listID: scheme })),
+    buildTextElement('ram:GlobalID', item.standardId?.id, { schemeID: item.standardId?.scheme }),
+    buildTextElement('ram:SellerAssignedID', item.sellersId),
+    buildTextElement('ram:BuyerAssignedID', item.buyersId),
+    buildTextElement('ram:Name', item.name),
+    buildTextElement('ram:Description', item.description),
+    joinXmlOfEach(item.classifications, ({ id, scheme }) =>
+      wrapInElement('ram:DesignatedProductClassification', buildTextElement('ram:ClassCode', id, { listID: scheme })),
     ),
-    wrap('ram:OriginTradeCountry', leaf('ram:ID', item.origin)),
+    wrapInElement('ram:OriginTradeCountry', buildTextElement('ram:ID', item.origin)),
   );
 
 const writeObject = (object: string | undefined): string =>
   object === undefined
     ? ''
-    : wrap('ram:AdditionalReferencedDocument', leaf('ram:IssuerAssignedID', object), leaf('ram:TypeCode', objectType));
+    : wrapInElement(
+        'ram:AdditionalReferencedDocument',
+        buildTextElement('ram:IssuerAssignedID', object),
+        buildTextElement('ram:TypeCode', invoicedObjectType),
+      );

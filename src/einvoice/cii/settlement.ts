@@ -1,55 +1,55 @@
 // Payment, taxes and totals of the file in CII.
 import type { InvoiceTerms, TaxPoint, TaxRow } from '../model/terms';
-import { writeMoney } from '../money';
-import { writeEach, leaf, wrap } from '../xml';
+import { formatMoney } from '../money';
+import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
 import {
-  taxType,
-  writeAllowanceCharge,
-  writeAmount,
-  writeDate,
-  writeDay,
-  writeIdentifiers,
-  writeLegal,
-  writePeriod,
-  writeRate,
-  writeReferenceDate,
+  vatTypeElement,
+  buildAllowanceChargeXml,
+  buildAmountXml,
+  buildDateXml,
+  buildDayXml,
+  buildIdentifiersXml,
+  buildLegalOrganizationXml,
+  buildPeriodXml,
+  buildTaxRateXml,
+  buildReferenceDateXml,
 } from './elements';
 
-export function writeSettlement(terms: InvoiceTerms): string {
+export function buildSettlementXml(terms: InvoiceTerms): string {
   const { payment, payee, totals, references } = terms;
-  return wrap(
+  return wrapInElement(
     'ram:ApplicableHeaderTradeSettlement',
-    leaf('ram:CreditorReferenceID', payment?.creditor),
-    leaf('ram:PaymentReference', payment?.reference),
-    totals.taxInEuros === undefined ? '' : leaf('ram:TaxCurrencyCode', 'EUR'),
-    leaf('ram:InvoiceCurrencyCode', terms.currency),
+    buildTextElement('ram:CreditorReferenceID', payment?.creditor),
+    buildTextElement('ram:PaymentReference', payment?.reference),
+    totals.taxInEuros === undefined ? '' : buildTextElement('ram:TaxCurrencyCode', 'EUR'),
+    buildTextElement('ram:InvoiceCurrencyCode', terms.currency),
     payee === undefined
       ? ''
-      : wrap(
+      : wrapInElement(
           'ram:PayeeTradeParty',
-          writeIdentifiers(payee.identifier ? [payee.identifier] : []),
-          leaf('ram:Name', payee.name),
-          writeLegal(payee.legalId),
+          buildIdentifiersXml(payee.identifier ? [payee.identifier] : []),
+          buildTextElement('ram:Name', payee.name),
+          buildLegalOrganizationXml(payee.legalId),
         ),
     writePaymentMeans(payment),
-    writeEach(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
-    writePeriod(terms.period),
-    writeEach(terms.allowanceCharges, writeAllowanceCharge),
-    wrap(
+    joinXmlOfEach(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
+    buildPeriodXml(terms.period),
+    joinXmlOfEach(terms.allowanceCharges, buildAllowanceChargeXml),
+    wrapInElement(
       'ram:SpecifiedTradePaymentTerms',
-      leaf('ram:Description', terms.terms),
-      writeDate('ram:DueDateDateTime', terms.dueDate),
-      leaf('ram:DirectDebitMandateID', payment?.mandate),
+      buildTextElement('ram:Description', terms.terms),
+      buildDateXml('ram:DueDateDateTime', terms.dueDate),
+      buildTextElement('ram:DirectDebitMandateID', payment?.mandate),
     ),
     writeTotals(terms),
-    writeEach(terms.originals, ({ number, date }) =>
-      wrap(
+    joinXmlOfEach(terms.originals, ({ number, date }) =>
+      wrapInElement(
         'ram:InvoiceReferencedDocument',
-        leaf('ram:IssuerAssignedID', number),
-        writeReferenceDate('ram:FormattedIssueDateTime', date),
+        buildTextElement('ram:IssuerAssignedID', number),
+        buildReferenceDateXml('ram:FormattedIssueDateTime', date),
       ),
     ),
-    wrap('ram:ReceivableSpecifiedTradeAccountingAccount', leaf('ram:ID', references.accounting)),
+    wrapInElement('ram:ReceivableSpecifiedTradeAccountingAccount', buildTextElement('ram:ID', references.accounting)),
   );
 }
 
@@ -60,25 +60,30 @@ function writePaymentMeans(payment: InvoiceTerms['payment']): string {
   const accounts = payment.accounts.length === 0 ? [undefined] : payment.accounts;
   return accounts
     .map((account, index) =>
-      wrap(
+      wrapInElement(
         'ram:SpecifiedTradeSettlementPaymentMeans',
-        leaf('ram:TypeCode', payment.meansCode),
-        leaf('ram:Information', payment.meansText),
+        buildTextElement('ram:TypeCode', payment.meansCode),
+        buildTextElement('ram:Information', payment.meansText),
         index > 0 || !card
           ? ''
-          : wrap(
+          : wrapInElement(
               'ram:ApplicableTradeSettlementFinancialCard',
-              leaf('ram:ID', card.last4),
-              leaf('ram:CardholderName', card.holder),
+              buildTextElement('ram:ID', card.last4),
+              buildTextElement('ram:CardholderName', card.holder),
             ),
-        index > 0 ? '' : wrap('ram:PayerPartyDebtorFinancialAccount', leaf('ram:IBANID', payment.debitedAccount)),
-        wrap(
+        index > 0
+          ? ''
+          : wrapInElement(
+              'ram:PayerPartyDebtorFinancialAccount',
+              buildTextElement('ram:IBANID', payment.debitedAccount),
+            ),
+        wrapInElement(
           'ram:PayeePartyCreditorFinancialAccount',
-          leaf('ram:IBANID', account?.isIban ? account.account : undefined),
-          leaf('ram:AccountName', account?.name),
-          leaf('ram:ProprietaryID', account?.isIban ? undefined : account?.account),
+          buildTextElement('ram:IBANID', account?.isIban ? account.account : undefined),
+          buildTextElement('ram:AccountName', account?.name),
+          buildTextElement('ram:ProprietaryID', account?.isIban ? undefined : account?.account),
         ),
-        wrap('ram:PayeeSpecifiedCreditorFinancialInstitution', leaf('ram:BICID', account?.bic)),
+        wrapInElement('ram:PayeeSpecifiedCreditorFinancialInstitution', buildTextElement('ram:BICID', account?.bic)),
       ),
     )
     .join('');
@@ -89,35 +94,35 @@ const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '5', delivery
 
 /** @param dated the invoice, for the one row that states when its tax is due (CII-SR-461) */
 const writeRow = (row: TaxRow, dated: Pick<InvoiceTerms, 'taxDate' | 'taxPoint'> | undefined): string =>
-  wrap(
+  wrapInElement(
     'ram:ApplicableTradeTax',
-    writeAmount('ram:CalculatedAmount', row.tax),
-    taxType,
-    leaf('ram:ExemptionReason', row.reason),
-    writeAmount('ram:BasisAmount', row.base),
-    leaf('ram:CategoryCode', row.code),
-    leaf('ram:ExemptionReasonCode', row.reasonCode),
-    writeDay('ram:TaxPointDate', dated?.taxDate),
-    leaf('ram:DueDateTypeCode', dated?.taxPoint && taxPointCodes[dated.taxPoint]),
-    writeRate(row),
+    buildAmountXml('ram:CalculatedAmount', row.tax),
+    vatTypeElement,
+    buildTextElement('ram:ExemptionReason', row.reason),
+    buildAmountXml('ram:BasisAmount', row.base),
+    buildTextElement('ram:CategoryCode', row.code),
+    buildTextElement('ram:ExemptionReasonCode', row.reasonCode),
+    buildDayXml('ram:TaxPointDate', dated?.taxDate),
+    buildTextElement('ram:DueDateTypeCode', dated?.taxPoint && taxPointCodes[dated.taxPoint]),
+    buildTaxRateXml(row),
   );
 
 function writeTotals({ totals, currency }: InvoiceTerms): string {
   const unlessZero = (name: string, amount: InvoiceTerms['totals']['due']): string =>
-    amount.isZero() ? '' : writeAmount(name, amount);
-  return wrap(
+    amount.isZero() ? '' : buildAmountXml(name, amount);
+  return wrapInElement(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
-    writeAmount('ram:LineTotalAmount', totals.lines),
+    buildAmountXml('ram:LineTotalAmount', totals.lines),
     unlessZero('ram:ChargeTotalAmount', totals.charges),
     unlessZero('ram:AllowanceTotalAmount', totals.allowances),
-    writeAmount('ram:TaxBasisTotalAmount', totals.withoutTax),
-    leaf('ram:TaxTotalAmount', writeMoney(totals.tax), { currencyID: currency }),
+    buildAmountXml('ram:TaxBasisTotalAmount', totals.withoutTax),
+    buildTextElement('ram:TaxTotalAmount', formatMoney(totals.tax), { currencyID: currency }),
     totals.taxInEuros === undefined
       ? ''
-      : leaf('ram:TaxTotalAmount', writeMoney(totals.taxInEuros), { currencyID: 'EUR' }),
+      : buildTextElement('ram:TaxTotalAmount', formatMoney(totals.taxInEuros), { currencyID: 'EUR' }),
     unlessZero('ram:RoundingAmount', totals.rounding),
-    writeAmount('ram:GrandTotalAmount', totals.withTax),
+    buildAmountXml('ram:GrandTotalAmount', totals.withTax),
     unlessZero('ram:TotalPrepaidAmount', totals.paid),
-    writeAmount('ram:DuePayableAmount', totals.due),
+    buildAmountXml('ram:DuePayableAmount', totals.due),
   );
 }

@@ -2,10 +2,10 @@
 // 16931.
 import type { HeaderReferences, InvoiceTerms, SupportingDocument } from '../model/terms';
 import type { Profile } from '../profiles';
-import { writeEach, leaf, wrap, writeFile } from '../xml';
-import { writeAddress, writeDate, writeParty, writeRepresentative } from './elements';
-import { objectType, writeLine } from './line';
-import { writeSettlement } from './settlement';
+import { joinXmlOfEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
+import { buildAddressXml, buildDateXml, buildPartyXml, buildRepresentativeXml } from './elements';
+import { invoicedObjectType, buildLineXml } from './line';
+import { buildSettlementXml } from './settlement';
 
 const schemas = 'urn:un:unece:uncefact:data:standard:';
 const namespaces = {
@@ -15,47 +15,52 @@ const namespaces = {
   'xmlns:udt': `${schemas}UnqualifiedDataType:100`,
 };
 
-export function writeCii(terms: InvoiceTerms, profile: Profile): string {
-  const context = wrap(
+export function buildCiiXml(terms: InvoiceTerms, profile: Profile): string {
+  const context = wrapInElement(
     'rsm:ExchangedDocumentContext',
-    wrap('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', profile.specification)),
+    wrapInElement('ram:GuidelineSpecifiedDocumentContextParameter', buildTextElement('ram:ID', profile.specification)),
   );
-  const transaction = wrap(
+  const transaction = wrapInElement(
     'rsm:SupplyChainTradeTransaction',
-    writeEach(terms.lines, writeLine),
+    joinXmlOfEach(terms.lines, buildLineXml),
     writeAgreement(terms),
     writeDelivery(terms),
-    writeSettlement(terms),
+    buildSettlementXml(terms),
   );
   const content = context + writeDocument(terms) + transaction;
-  return writeFile('rsm:CrossIndustryInvoice', namespaces, content);
+  return buildXmlFile('rsm:CrossIndustryInvoice', namespaces, content);
 }
 
 const writeDocument = (terms: InvoiceTerms): string =>
-  wrap(
+  wrapInElement(
     'rsm:ExchangedDocument',
-    leaf('ram:ID', terms.number),
-    leaf('ram:TypeCode', terms.typeCode),
-    writeDate('ram:IssueDateTime', terms.issueDate),
-    writeEach(terms.notes, ({ text, subject }) =>
-      wrap('ram:IncludedNote', leaf('ram:Content', text), leaf('ram:SubjectCode', subject)),
+    buildTextElement('ram:ID', terms.number),
+    buildTextElement('ram:TypeCode', terms.typeCode),
+    buildDateXml('ram:IssueDateTime', terms.issueDate),
+    joinXmlOfEach(terms.notes, ({ text, subject }) =>
+      wrapInElement(
+        'ram:IncludedNote',
+        buildTextElement('ram:Content', text),
+        buildTextElement('ram:SubjectCode', subject),
+      ),
     ),
   );
 
-const reference = (name: string, id: string | undefined): string => wrap(name, leaf('ram:IssuerAssignedID', id));
+const reference = (name: string, id: string | undefined): string =>
+  wrapInElement(name, buildTextElement('ram:IssuerAssignedID', id));
 
 function writeAgreement({ references, seller, buyer, representative, attachments }: InvoiceTerms): string {
-  return wrap(
+  return wrapInElement(
     'ram:ApplicableHeaderTradeAgreement',
-    leaf('ram:BuyerReference', references.buyer),
-    writeParty('ram:SellerTradeParty', seller),
-    writeParty('ram:BuyerTradeParty', buyer),
-    representative ? writeRepresentative(representative) : '',
+    buildTextElement('ram:BuyerReference', references.buyer),
+    buildPartyXml('ram:SellerTradeParty', seller),
+    buildPartyXml('ram:BuyerTradeParty', buyer),
+    representative ? buildRepresentativeXml(representative) : '',
     reference('ram:SellerOrderReferencedDocument', references.salesOrder),
     reference('ram:BuyerOrderReferencedDocument', references.order),
     reference('ram:ContractReferencedDocument', references.contract),
-    writeEach(attachments, writeAttachment),
-    writeAdditional(references.object, objectType),
+    joinXmlOfEach(attachments, writeAttachment),
+    writeAdditional(references.object, invoicedObjectType),
     writeAdditional(references.tender, '50'),
     writeProject(references),
   );
@@ -64,34 +69,46 @@ function writeAgreement({ references, seller, buyer, representative, attachments
 const writeAdditional = (id: string | undefined, type: string): string =>
   id === undefined
     ? ''
-    : wrap('ram:AdditionalReferencedDocument', leaf('ram:IssuerAssignedID', id), leaf('ram:TypeCode', type));
+    : wrapInElement(
+        'ram:AdditionalReferencedDocument',
+        buildTextElement('ram:IssuerAssignedID', id),
+        buildTextElement('ram:TypeCode', type),
+      );
 
 /** Identifier and name are both required. */
 const writeProject = ({ project }: HeaderReferences): string =>
   project === undefined
     ? ''
-    : wrap('ram:SpecifiedProcuringProject', leaf('ram:ID', project), leaf('ram:Name', project));
+    : wrapInElement(
+        'ram:SpecifiedProcuringProject',
+        buildTextElement('ram:ID', project),
+        buildTextElement('ram:Name', project),
+      );
 
 /** Type of a document that supports the invoice. */
 const supportingType = '916';
 
 const writeAttachment = ({ reference: id, description, address, file }: SupportingDocument): string =>
-  wrap(
+  wrapInElement(
     'ram:AdditionalReferencedDocument',
-    leaf('ram:IssuerAssignedID', id),
-    leaf('ram:URIID', address),
-    leaf('ram:TypeCode', supportingType),
-    leaf('ram:Name', description),
-    leaf('ram:AttachmentBinaryObject', file?.base64, { mimeCode: file?.mime, filename: file?.name }),
+    buildTextElement('ram:IssuerAssignedID', id),
+    buildTextElement('ram:URIID', address),
+    buildTextElement('ram:TypeCode', supportingType),
+    buildTextElement('ram:Name', description),
+    buildTextElement('ram:AttachmentBinaryObject', file?.base64, { mimeCode: file?.mime, filename: file?.name }),
   );
 
 /** The element is required, even if it is empty. */
 function writeDelivery({ delivery, references }: InvoiceTerms): string {
   const name = 'ram:ApplicableHeaderTradeDelivery';
-  const content = wrap(
+  const content = wrapInElement(
     name,
-    wrap('ram:ShipToTradeParty', leaf('ram:Name', delivery?.name), writeAddress(delivery?.address)),
-    wrap('ram:ActualDeliverySupplyChainEvent', writeDate('ram:OccurrenceDateTime', delivery?.date)),
+    wrapInElement(
+      'ram:ShipToTradeParty',
+      buildTextElement('ram:Name', delivery?.name),
+      buildAddressXml(delivery?.address),
+    ),
+    wrapInElement('ram:ActualDeliverySupplyChainEvent', buildDateXml('ram:OccurrenceDateTime', delivery?.date)),
     reference('ram:DespatchAdviceReferencedDocument', references.despatch),
     reference('ram:ReceivingAdviceReferencedDocument', references.receipt),
   );

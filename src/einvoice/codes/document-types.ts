@@ -2,7 +2,7 @@
 // Peppol's.
 
 /** Codes by document type. Documents of other types have no e-invoice. */
-export const typeCodes: Readonly<Record<string, string>> = {
+export const documentTypeCodes: Readonly<Record<string, string>> = {
   standard: '380',
   'credit-note': '381',
   'debit-note': '383',
@@ -20,7 +20,7 @@ interface CodesOfTag {
 }
 
 /** The first tag that a document has decides. */
-export const typeCodesByTag: readonly CodesOfTag[] = [
+export const documentTypeCodesByTag: readonly CodesOfTag[] = [
   { tag: 'self-billed', invoice: '389', creditNote: '261' },
   { tag: 'factoring', invoice: '393', creditNote: '396' },
   { tag: 'prepayment', invoice: '386', standardOnly: true },
@@ -28,7 +28,7 @@ export const typeCodesByTag: readonly CodesOfTag[] = [
 ];
 
 /** Codes that Peppol allows only between Germans (P0112). They become 380, and BG-3 lists the corrected invoices. */
-export const notInPeppol: ReadonlySet<string> = new Set(['384', '326']);
+export const typeCodesNotInPeppol: ReadonlySet<string> = new Set(['384', '326']);
 
 const split = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));
 

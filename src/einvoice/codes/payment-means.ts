@@ -21,24 +21,24 @@ const codes: Readonly<Record<string, string>> = {
 /** Means "not defined", also used for a transfer without an account, which cannot be paid (BR-61). */
 export const undefinedPaymentMeans = '1';
 /** Agreed between the parties. Peppol's rules compare the code with numbers, and fail at letters. */
-export const otherMeans = 'ZZZ';
+export const otherPaymentMeans = 'ZZZ';
 
 /** Codes that need the account to which the customer pays (BR-61). */
-export const transferCodes: ReadonlySet<string> = new Set(['30', '58']);
+export const creditTransferCodes: ReadonlySet<string> = new Set(['30', '58']);
 /** Codes that need the mandate (Peppol R061). */
 export const directDebitCodes: ReadonlySet<string> = new Set(['49', '59']);
 
 /** BR-CL-16. */
-export const isMeansCode = (code: string): boolean =>
-  code === otherMeans || (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
+export const isPaymentMeansCode = (code: string): boolean =>
+  code === otherPaymentMeans || (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
 
 /** The key for means that no other key describes. */
 const otherKey = 'other';
 
 /** Returns BT-81, and whether the key is in the list. Unknown parts after a `+` are ignored. */
-export function findMeansCode(key: string | undefined): { readonly code: string; readonly isKnown: boolean } {
+export function findPaymentMeansCode(key: string | undefined): { readonly code: string; readonly isKnown: boolean } {
   if (key === undefined) return { code: undefinedPaymentMeans, isKnown: true };
   const [kind = ''] = key.split('+');
   const name = [key, kind].find((one) => Object.hasOwn(codes, one));
-  return { code: (name && codes[name]) ?? otherMeans, isKnown: name !== undefined || kind === otherKey };
+  return { code: (name && codes[name]) ?? otherPaymentMeans, isKnown: name !== undefined || kind === otherKey };
 }

@@ -1,6 +1,6 @@
 // Checks electronic addresses as Peppol accepts them, with fewer schemes than EN 16931, and codes in the form of their
 // scheme (COMMON-R040 to R053).
-import { isLuhn, sumWeighted } from '../../document/tax-ids/check-digits';
+import { hasValidLuhnSum, sumWeightedDigits } from '../../document/tax-ids/check-digits';
 
 /** Schemes that are in the list of EN 16931, but not in Peppol's (CL008). */
 const notInPeppol: ReadonlySet<string> = new Set(['0219', '0220', 'AN', 'AQ', 'AS', 'AU', 'EM']);
@@ -14,7 +14,7 @@ function isGln(code: string): boolean {
 }
 
 function isNorwegian(code: string): boolean {
-  const digit = (11 - (sumWeighted(code, [3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
+  const digit = (11 - (sumWeightedDigits(code, [3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return digit === Number(code.slice(-1));
 }
 
@@ -22,7 +22,8 @@ const isBelgian = (code: string): boolean => 97 - (Number(code.slice(0, 8)) % 97
 
 /** The first digit less one, weighted; the sum divides by 89. */
 const isAustralian = (code: string): boolean =>
-  sumWeighted(`${Number(code.charAt(0)) - 1}${code.slice(1)}`, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0;
+  sumWeightedDigits(`${Number(code.charAt(0)) - 1}${code.slice(1)}`, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 ===
+  0;
 
 interface SchemeForm {
   readonly form: RegExp;
@@ -30,7 +31,7 @@ interface SchemeForm {
 }
 
 const forms: Readonly<Record<string, SchemeForm>> = {
-  '0007': { form: /^\d{10}$/, holds: isLuhn },
+  '0007': { form: /^\d{10}$/, holds: hasValidLuhnSum },
   '0088': { form: /^\d{13}$/, holds: isGln },
   '0096': { form: /^\d{10}$/ },
   '0151': { form: /^\d{11}$/, holds: isAustralian },
@@ -40,14 +41,14 @@ const forms: Readonly<Record<string, SchemeForm>> = {
   '0201': { form: /^[A-Za-z0-9]{6}$/ },
   '0208': { form: /^\d{10}$/, holds: isBelgian },
   '0210': { form: /^(?:\d{11}|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z])$/ },
-  '0211': { form: /^IT\d{11}$/, holds: (code) => isLuhn(code.slice(2)) },
+  '0211': { form: /^IT\d{11}$/, holds: (code) => hasValidLuhnSum(code.slice(2)) },
 };
 
 /** Returns true if a code has the form of its scheme, or the scheme has no known form. */
-export function fitsScheme(scheme: string, code: string): boolean {
+export function isCodeOfAddressScheme(scheme: string, code: string): boolean {
   const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);
 }
 
 export const isPeppolAddress = (scheme: string, code: string): boolean =>
-  !notInPeppol.has(scheme) && fitsScheme(scheme, code);
+  !notInPeppol.has(scheme) && isCodeOfAddressScheme(scheme, code);

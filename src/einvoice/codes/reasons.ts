@@ -33,7 +33,7 @@ export const chargeReasonCodes: Readonly<Record<string, string>> = {
 };
 
 /** Reason of a row that has none. */
-export const chargeReasons: Readonly<Record<string, string>> = {
+export const defaultChargeReasons: Readonly<Record<string, string>> = {
   'stamp-duty': 'Timbre',
   tax: 'Impuesto',
   customs: 'Aduanas',

@@ -2,9 +2,9 @@
 // 8/1991).
 import type { CategoryCode } from '../model/terms';
 import type { SalesTax } from '../../document/sales-taxes';
-import { marginKey } from '../../document/margins';
+import { marginRowKey } from '../../document/margins';
 import type { TaxCombo } from '../../document/model/parts';
-import { findLegend } from '../../document/regimes/spain';
+import { findLegendOfTag } from '../../document/regimes/spain';
 
 /**
  * Category of a positive rate. EN 16931 has one tax scheme, VAT, for all three taxes, so only the category
@@ -103,7 +103,7 @@ const kindsByKey: Readonly<Record<string, UntaxedKind>> = {
   'intra-community': 'intra-community',
   export: 'export',
   exempt: 'exempt',
-  [marginKey]: 'margin',
+  [marginRowKey]: 'margin',
   'outside-scope': 'outside-scope',
 };
 
@@ -132,14 +132,14 @@ export function findMarginScheme(
   tags: readonly string[] = [],
   { ext }: Pick<TaxCombo, 'ext'>,
 ): MarginScheme | undefined {
-  const schemes = [...marginSchemes].map(([tag, scheme]) => ({ tag, name: findLegend(tag) ?? '', ...scheme }));
+  const schemes = [...marginSchemes].map(([tag, scheme]) => ({ tag, name: findLegendOfTag(tag) ?? '', ...scheme }));
   const fitting = schemes.filter(({ regime }) => regime === ext?.['es-fiscal-regime']);
   const tagged = (fitting.length === 0 ? schemes : fitting).filter(({ tag }) => tags.includes(tag));
   return tagged[0] ?? fitting[0];
 }
 
 /** Reasons that fit only one category (P0104 to P0111). */
-export const categoriesOfReasons: Readonly<Record<string, CategoryCode>> = {
+export const taxCategoryByReason: Readonly<Record<string, CategoryCode>> = {
   'VATEX-EU-G': 'G',
   'VATEX-EU-O': 'O',
   'VATEX-EU-IC': 'K',

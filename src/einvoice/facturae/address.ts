@@ -1,8 +1,8 @@
 // Writes addresses, in Spain with postcode, town and province, elsewhere in fewer parts.
 import type { Address } from '../../document/model/parts';
-import type { Findings } from '../findings';
-import { cleanText } from '../text';
-import { findAlpha3 } from './tables/countries';
+import type { EInvoiceFindings } from '../findings';
+import { trimElementText } from '../text';
+import { findAlpha3CountryCode } from './tables/countries';
 import type { XmlMembers } from './xml';
 
 /** Names of the provinces, of at most 20 characters, as the schema requires. */
@@ -22,27 +22,27 @@ const findProvince = (postcode: string): string | undefined => provinces[Number(
 const limits = { address: 80, town: 50, province: 20 } as const;
 
 /** Returns the country of an address, or of the party's tax ID without one. */
-export const findCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
+export const findAddressCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
   address?.country ?? taxCountry ?? 'ES';
 
-export const isPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
+export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
 /** Returns whether the schema accepts its country and postcode. */
 export function isWritableAddress(address: Address, taxCountry: string | undefined): boolean {
-  const country = findCountry(address, taxCountry);
-  return country === 'ES' ? isPostcode(address.code) : findAlpha3(country) !== undefined;
+  const country = findAddressCountry(address, taxCountry);
+  return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
 
-/** Writes `AddressInSpain` or `OverseasAddress`. Each part is required, so the next larger place replaces missing ones. */
-export function writeAddress(
+/** Builds `AddressInSpain` or `OverseasAddress`. Each part is required, so the next larger place replaces missing ones. */
+export function buildAddressXml(
   address: Address,
   taxCountry: string | undefined,
-  findings: Findings,
+  findings: EInvoiceFindings,
   path: string,
 ): XmlMembers {
-  const country = findCountry(address, taxCountry);
-  const alpha3 = findAlpha3(country);
-  const code = cleanText(address.code) ?? '';
+  const country = findAddressCountry(address, taxCountry);
+  const alpha3 = findAlpha3CountryCode(country);
+  const code = trimElementText(address.code) ?? '';
   const ownRegion = first(address.region, address.state);
   const region = ownRegion ?? (country === 'ES' ? findProvince(code) : undefined);
   const town = first(address.locality, region, code, alpha3);
@@ -72,7 +72,7 @@ export function writeAddress(
 
 /** The first text that is not blank. */
 const first = (...texts: readonly (string | undefined)[]): string | undefined =>
-  texts.find((text) => text !== undefined && (cleanText(text) ?? '') !== '');
+  texts.find((text) => text !== undefined && (trimElementText(text) ?? '') !== '');
 
 const joinStreet = ({ street, num, block, floor, door, street_extra: extra }: Address): string =>
   [[street, num, block, floor, door].filter(Boolean).join(' '), extra].filter(Boolean).join(', ');

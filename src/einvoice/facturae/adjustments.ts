@@ -14,20 +14,20 @@ import { parsePercentage } from '../../amount/percentage';
 import type { LineDiscount } from '../../document/model/parts';
 import {
   exactDecimals,
-  minus,
-  type Money,
+  subtractAmounts,
+  type FacturaeMoneyRules,
   toMoneyText,
-  takePercent,
-  removeTax,
-  signedAmount,
+  computePercentOf,
+  removeIncludedTax,
+  toSignedAmount,
   sumAmounts,
   trimZeros,
 } from './money';
-import type { Findings } from '../findings';
+import type { EInvoiceFindings } from '../findings';
 import type { XmlMembers } from './xml';
 
 /** `amount` has the sign of the document. */
-export interface Adjustment {
+export interface DiscountOrCharge {
   readonly kind: 'discount' | 'charge';
   readonly reason: string;
   readonly percent: string | undefined;
@@ -40,8 +40,8 @@ const cent = parseAmount('0.01');
 const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;
 
 interface AdjustmentContext {
-  readonly money: Money;
-  readonly findings: Findings;
+  readonly money: FacturaeMoneyRules;
+  readonly findings: EInvoiceFindings;
   /** Divisor of the price. */
   readonly factor: Decimal;
   readonly path: string;
@@ -50,13 +50,13 @@ interface AdjustmentContext {
 type Row = Pick<LineDiscount, 'reason' | 'percent'>;
 
 /** Returns undefined for zero. A negative amount is one of the other kind, and no rate explains it. */
-export function makeAdjustment(
-  kind: Adjustment['kind'],
+export function createDiscountOrCharge(
+  kind: DiscountOrCharge['kind'],
   row: Row,
   exact: Amount,
   { money, findings, factor, path }: AdjustmentContext,
-): Adjustment | undefined {
-  const amount = removeTax(exact, factor, money.decimals);
+): DiscountOrCharge | undefined {
+  const amount = removeIncludedTax(exact, factor, money.decimals);
   if (isZero(amount)) return undefined;
   const isTurned = isNegative(amount);
   const turned = kind === 'discount' ? 'charge' : 'discount';
@@ -65,23 +65,23 @@ export function makeAdjustment(
     kind: ownKind,
     reason: findings.cut(row.reason, longTextMax, `${path}.reason`) ?? defaultReasons[ownKind],
     percent: isTurned ? undefined : row.percent,
-    amount: signedAmount(money, isTurned ? negate(amount) : amount),
+    amount: toSignedAmount(money, isTurned ? negate(amount) : amount),
   };
 }
 
-export const sumKind = (rows: readonly Adjustment[], kind: Adjustment['kind']): Amount =>
+export const sumDiscountsOrCharges = (rows: readonly DiscountOrCharge[], kind: DiscountOrCharge['kind']): Amount =>
   sumAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
 
 /** Returns a base after its discounts and charges. */
-export const adjust = (base: Amount, rows: readonly Adjustment[]): Amount =>
-  sumAmounts([minus(base, sumKind(rows, 'discount')), sumKind(rows, 'charge')]);
+export const applyDiscountsAndCharges = (base: Amount, rows: readonly DiscountOrCharge[]): Amount =>
+  sumAmounts([subtractAmounts(base, sumDiscountsOrCharges(rows, 'discount')), sumDiscountsOrCharges(rows, 'charge')]);
 
 /** The rows of each kind, undefined without any. @param base what a rate is a part of */
-export function writeAdjustments(
-  rows: readonly Adjustment[],
+export function buildDiscountsAndChargesXml(
+  rows: readonly DiscountOrCharge[],
   base: Amount,
 ): { readonly discounts: XmlMembers | undefined; readonly charges: XmlMembers | undefined } {
-  const write = (kind: Adjustment['kind'], name: 'Discount' | 'Charge'): XmlMembers | undefined => {
+  const write = (kind: DiscountOrCharge['kind'], name: 'Discount' | 'Charge'): XmlMembers | undefined => {
     const own = rows.filter((row) => row.kind === kind);
     if (own.length === 0) return undefined;
     return {
@@ -96,9 +96,9 @@ export function writeAdjustments(
 }
 
 /** Returns the percentage if it gives the amount to the cent, because registers recompute it. */
-function findExactRate({ percent, amount }: Adjustment, base: Amount): string | undefined {
+function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
-  const off = minus(takePercent(base, parsePercentage(percent).fraction), amount);
+  const off = subtractAmounts(computePercentOf(base, parsePercentage(percent).fraction), amount);
   if (compare(isNegative(off) ? negate(off) : off, cent) > 0) return undefined;
   const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
   return rate.decimals > exactDecimals ? undefined : toAmountText(rate);

@@ -1,8 +1,13 @@
 // Finds faults of Facturae codes in a document that are not in its lists, because another code must not replace them.
 import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
-import { makeCodeFault } from '../findings';
-import { correctionExtension, methodExtension, methods, reasons } from './tables/corrections';
+import { createUnknownCodeFault } from '../findings';
+import {
+  correctionExtension,
+  correctionMethodExtension,
+  correctionMethods,
+  correctionReasons,
+} from './tables/corrections';
 
 /** Extension of an advance that is a subsidy, and its only value. */
 export const subsidyExtension = 'es-facturae-subsidy';
@@ -12,16 +17,16 @@ type StatedCode = readonly [path: string, code: string | undefined, known: reado
 
 export const checkCodes = ({ invoice: { preceding, tax, payment } }: EInvoiceInput): Fault[] => {
   const original = preceding?.[0]?.ext ?? {};
-  const methodsList = [Object.keys(methods), 'Facturae CorrectionMethod (01-04)'] as const;
+  const methodsList = [Object.keys(correctionMethods), 'Facturae CorrectionMethod (01-04)'] as const;
   const stated: readonly StatedCode[] = [
     [
       `preceding[0].ext.${correctionExtension}`,
       original[correctionExtension],
-      Object.keys(reasons),
+      Object.keys(correctionReasons),
       'Facturae ReasonCode (01-16, 80-85)',
     ],
-    [`preceding[0].ext.${methodExtension}`, original[methodExtension], ...methodsList],
-    [`tax.ext.${methodExtension}`, tax?.ext?.[methodExtension], ...methodsList],
+    [`preceding[0].ext.${correctionMethodExtension}`, original[correctionMethodExtension], ...methodsList],
+    [`tax.ext.${correctionMethodExtension}`, tax?.ext?.[correctionMethodExtension], ...methodsList],
     ...(payment?.advances ?? []).map(
       ({ ext }, index): StatedCode => [
         `payment.advances[${index}].ext.${subsidyExtension}`,
@@ -32,6 +37,6 @@ export const checkCodes = ({ invoice: { preceding, tax, payment } }: EInvoiceInp
     ),
   ];
   return stated.flatMap(([path, code, known, list]) =>
-    code === undefined || known.includes(code) ? [] : [makeCodeFault(path, code, list)],
+    code === undefined || known.includes(code) ? [] : [createUnknownCodeFault(path, code, list)],
   );
 };

@@ -3,26 +3,29 @@ import type { Fault } from '../../contracts/errors';
 import type { Address, Party } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { cleanText } from '../text';
-import { findCountry, isPostcode } from './address';
-import { findAddress, listCentres, listMissingRoles, type PlacedParty } from './parties';
-import { listWrongDir3Units } from '../dir3';
-import { makeFault } from '../findings';
+import { trimElementText } from '../text';
+import { findAddressCountry, isSpanishPostcode } from './address';
+import { findPartyAddress, listAdministrativeCentres, listMissingCentreRoles, type PartyWithAddress } from './parties';
+import { listInvalidDir3Units } from '../dir3';
+import { createEInvoiceFault } from '../findings';
 import { readPersonName } from './person-name';
-import { findAlpha3 } from './tables/countries';
-import { isTaxNumber, readTaxNumber, type TaxNumber } from './tax-number';
+import { findAlpha3CountryCode } from './tables/countries';
+import { isValidTaxNumber, readTaxNumber, type TaxNumber } from './tax-number';
 
 /** Parties of the file; `issuer` only where a third party issued. */
-export interface PlacedParties {
-  readonly supplier: PlacedParty;
-  readonly customer: PlacedParty;
-  readonly issuer: PlacedParty | undefined;
+export interface PartiesWithAddresses {
+  readonly supplier: PartyWithAddress;
+  readonly customer: PartyWithAddress;
+  readonly issuer: PartyWithAddress | undefined;
 }
 
 /** Returns undefined if a party has no address, which `checkParties` reports. */
-export function placeParties({ invoice, supplierAddress }: EInvoiceInput): PlacedParties | undefined {
-  const place = (party: Party | undefined, path: string, registered?: Address): PlacedParty | undefined => {
-    const address = findAddress(party, registered);
+export function findPartiesWithAddresses({
+  invoice,
+  supplierAddress,
+}: EInvoiceInput): PartiesWithAddresses | undefined {
+  const place = (party: Party | undefined, path: string, registered?: Address): PartyWithAddress | undefined => {
+    const address = findPartyAddress(party, registered);
     return party && address && { party, address, path };
   };
   const supplier = place(invoice.supplier, 'supplier', supplierAddress);
@@ -34,19 +37,27 @@ export function placeParties({ invoice, supplierAddress }: EInvoiceInput): Place
 export const checkParties = (input: EInvoiceInput): Fault[] => {
   const { invoice, supplierAddress, face } = input;
   const { supplier, customer, ordering } = invoice;
-  const hasCustomer = customer !== undefined && (cleanText(customer.name) ?? '') !== '';
-  const missingRoles = face === true ? listMissingRoles(listCentres(invoice)) : [];
-  const wrong = missingRoles.length > 0 ? listWrongDir3Units(invoice) : [];
+  const hasCustomer = customer !== undefined && (trimElementText(customer.name) ?? '') !== '';
+  const missingRoles = face === true ? listMissingCentreRoles(listAdministrativeCentres(invoice)) : [];
+  const wrong = missingRoles.length > 0 ? listInvalidDir3Units(invoice) : [];
   return [
-    ...judgeParty(supplier ?? {}, 'supplier', findAddress(supplier, supplierAddress)),
+    ...judgeParty(supplier ?? {}, 'supplier', findPartyAddress(supplier, supplierAddress)),
     ...(hasCustomer
-      ? judgeParty(customer, 'customer', findAddress(customer))
-      : [makeFault('02', 'customer', message('facturae-customer-missing'))]),
-    ...(ordering?.issuer ? judgeParty(ordering.issuer, 'ordering.issuer', findAddress(ordering.issuer)) : []),
+      ? judgeParty(customer, 'customer', findPartyAddress(customer))
+      : [createEInvoiceFault('02', 'customer', message('facturae-customer-missing'))]),
+    ...(ordering?.issuer ? judgeParty(ordering.issuer, 'ordering.issuer', findPartyAddress(ordering.issuer)) : []),
     ...(missingRoles.length > 0
-      ? [makeFault('29', 'customer.identities', message('facturae-centres-demanded', { missing: missingRoles }))]
+      ? [
+          createEInvoiceFault(
+            '29',
+            'customer.identities',
+            message('facturae-centres-demanded', { missing: missingRoles }),
+          ),
+        ]
       : []),
-    ...wrong.map(({ code, path }) => makeFault('29', `${path}.code`, message('e-invoice-dir3-code', { code }))),
+    ...wrong.map(({ code, path }) =>
+      createEInvoiceFault('29', `${path}.code`, message('e-invoice-dir3-code', { code })),
+    ),
   ];
 };
 
@@ -55,10 +66,16 @@ function judgeParty(party: Party, path: string, address: Address | undefined): F
   return [
     ...(address
       ? judgeAddress(address, party, path)
-      : [makeFault(path === 'customer' ? '03' : '04', `${path}.addresses`, message('facturae-address-missing'))]),
-    ...(isTaxNumber(number) ? [] : [makeFault('21', `${path}.tax_id`, describeNumber(number))]),
-    ...(number.person === 'F' && isTaxNumber(number) && readPersonName(party) === undefined
-      ? [makeFault('24', `${path}.name`, message('facturae-person-name', { name: party.name ?? '' }))]
+      : [
+          createEInvoiceFault(
+            path === 'customer' ? '03' : '04',
+            `${path}.addresses`,
+            message('facturae-address-missing'),
+          ),
+        ]),
+    ...(isValidTaxNumber(number) ? [] : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
+    ...(number.person === 'F' && isValidTaxNumber(number) && readPersonName(party) === undefined
+      ? [createEInvoiceFault('24', `${path}.name`, message('facturae-person-name', { name: party.name ?? '' }))]
       : []),
   ];
 }
@@ -71,10 +88,16 @@ const describeNumber = ({ number, residence }: TaxNumber) => {
 };
 
 function judgeAddress(address: Address, party: Party, path: string): Fault[] {
-  const country = findCountry(address, party.tax_id?.country);
-  if (findAlpha3(country) === undefined)
-    return [makeFault('23', `${path}.addresses[0].country`, message('facturae-country', { country }))];
-  return country === 'ES' && !isPostcode(address.code)
-    ? [makeFault('22', `${path}.addresses[0].code`, message('facturae-postcode', { postcode: address.code ?? '' }))]
+  const country = findAddressCountry(address, party.tax_id?.country);
+  if (findAlpha3CountryCode(country) === undefined)
+    return [createEInvoiceFault('23', `${path}.addresses[0].country`, message('facturae-country', { country }))];
+  return country === 'ES' && !isSpanishPostcode(address.code)
+    ? [
+        createEInvoiceFault(
+          '22',
+          `${path}.addresses[0].code`,
+          message('facturae-postcode', { postcode: address.code ?? '' }),
+        ),
+      ]
     : [];
 }

@@ -5,9 +5,9 @@ import type { Invoice } from '../../document/model/invoice';
 import type { DocumentRef } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { cleanText, formatReference } from '../text';
-import { isCorrecting } from './facts';
-import { makeFault } from '../findings';
+import { trimElementText, formatInvoiceReference } from '../text';
+import { isCorrectiveInvoice } from './facturae-context';
+import { createEInvoiceFault } from '../findings';
 import { relatedInvoiceMax } from './texts';
 
 const numberMax = 20;
@@ -17,15 +17,21 @@ type Reference = readonly [path: string, text: string | undefined, max: number];
 
 export const checkReferences = ({ invoice }: EInvoiceInput): Fault[] =>
   listReferences(invoice).flatMap(([path, text = '', max]) => {
-    const { length } = cleanText(text) ?? '';
+    const { length } = trimElementText(text) ?? '';
     return length > max
-      ? [makeFault('27', path, message('facturae-reference-length', { max: String(max), count: String(length) }))]
+      ? [
+          createEInvoiceFault(
+            '27',
+            path,
+            message('facturae-reference-length', { max: String(max), count: String(length) }),
+          ),
+        ]
       : [];
   });
 
 function listReferences(invoice: Invoice): Reference[] {
   const { ordering, payment } = invoice;
-  const name = (reference: DocumentRef | undefined) => reference && formatReference(reference);
+  const name = (reference: DocumentRef | undefined) => reference && formatInvoiceReference(reference);
   return [
     ['code', invoice.code, numberMax],
     ['series', invoice.series, numberMax],
@@ -41,10 +47,10 @@ function listReferences(invoice: Invoice): Reference[] {
 function listOriginal(invoice: Invoice): Reference[] {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return [];
-  return isCorrecting(invoice)
+  return isCorrectiveInvoice(invoice)
     ? [
         ['preceding[0].code', original.code, numberMax],
         ['preceding[0].series', original.series, numberMax],
       ]
-    : [['preceding[0].code', formatReference(original), relatedInvoiceMax]];
+    : [['preceding[0].code', formatInvoiceReference(original), relatedInvoiceMax]];
 }

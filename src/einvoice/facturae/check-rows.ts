@@ -1,28 +1,31 @@
 // Finds faults of lines, discounts and charges, each of which has one tax on sales.
 import type { Fault } from '../../contracts/errors';
-import { listWithheldMargins } from '../../document/margins';
+import { listWithheldMarginRows } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount, TaxCombo } from '../../document/model/parts';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { makeFault } from '../findings';
+import { createEInvoiceFault } from '../findings';
 import { isTaxStated } from '../codes/tax-categories';
-import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
+import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { listPricedLines } from './lines';
 
 export const checkRows = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
   ...judgeDocumentRows('discounts', invoice.discounts),
   ...judgeDocumentRows('charges', invoice.charges),
-  ...listWithheldMargins(invoice).map((path) => makeFault('20', path, message('e-invoice-margin-withheld'))),
+  ...listWithheldMarginRows(invoice).map((path) =>
+    createEInvoiceFault('20', path, message('e-invoice-margin-withheld')),
+  ),
 ];
 
 function judgeLines({ lines, totals }: Invoice): Fault[] {
   const priced = listPricedLines(lines);
-  if (priced.length === 0 || totals === undefined) return [makeFault('05', 'lines', message('facturae-lines-missing'))];
+  if (priced.length === 0 || totals === undefined)
+    return [createEInvoiceFault('05', 'lines', message('facturae-lines-missing'))];
   return priced.flatMap(({ line, index }) => {
     const text = findLineFault(listSalesTaxes(line.taxes));
-    return text === undefined ? [] : [makeFault('06', `lines[${index}].taxes`, message(text))];
+    return text === undefined ? [] : [createEInvoiceFault('06', `lines[${index}].taxes`, message(text))];
   });
 }
 
@@ -37,10 +40,10 @@ function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly Disco
     const path = `${member}[${index}].taxes`;
     const [combo, second] = listSalesTaxes(row.taxes);
     // Tax withheld from an outlay belongs to no line.
-    const isPlainOutlay = member === 'charges' && isOutlay(row) && (row.taxes ?? []).length === 0;
+    const isPlainOutlay = member === 'charges' && isOutlayCharge(row) && (row.taxes ?? []).length === 0;
     if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)
-      return isTaxStated(combo) ? [] : [makeFault('07', path, message('e-invoice-tax-unsaid'))];
-    return [makeFault('07', path, message('facturae-row-untaxed', { kind: member }))];
+      return isTaxStated(combo) ? [] : [createEInvoiceFault('07', path, message('e-invoice-tax-unsaid'))];
+    return [createEInvoiceFault('07', path, message('facturae-row-untaxed', { kind: member }))];
   });
 }

@@ -6,22 +6,22 @@ import { findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
-import { findDate } from '../text';
-import { writeInvoicingPeriod } from './header';
-import { hasTag, isCorrecting } from './facts';
-import { makeFault, sortFaults } from '../findings';
+import { toKnownDate } from '../text';
+import { buildInvoicingPeriodXml } from './header';
+import { hasTag, isCorrectiveInvoice } from './facturae-context';
+import { createEInvoiceFault, sortFaults } from '../findings';
 import { checkCodes } from './check-codes';
 import { checkParties } from './check-parties';
 import { checkReferences } from './check-references';
 import { checkRows } from './check-rows';
 import { isFacturaeCurrency } from './tables/currencies';
-import { readPercent } from './tax-of-row';
+import { readPercentAmount } from './tax-of-row';
 
 type Rule = (input: EInvoiceInput) => readonly Fault[];
 
 /** Returns one fault if `isWrong`. */
-const when = (isWrong: boolean, ...fault: Parameters<typeof makeFault>): Fault[] =>
-  isWrong ? [makeFault(...fault)] : [];
+const when = (isWrong: boolean, ...fault: Parameters<typeof createEInvoiceFault>): Fault[] =>
+  isWrong ? [createEInvoiceFault(...fault)] : [];
 
 const judgeKind: Rule = ({ invoice }) => [
   ...when(hasTag(invoice, 'bypass'), '01', '$tags', message('facturae-bypass')),
@@ -47,24 +47,25 @@ const judgeCurrency: Rule = ({ invoice }) => {
 };
 
 const judgeOriginal: Rule = ({ invoice }) => {
-  if (!isCorrecting(invoice)) return [];
+  if (!isCorrectiveInvoice(invoice)) return [];
   const [original] = invoice.preceding ?? [];
-  if (original === undefined) return [makeFault('25', 'preceding', message('facturae-original-missing'))];
-  if (original.code === '') return [makeFault('25', 'preceding[0].code', message('facturae-original-unnumbered'))];
-  const isDated = findDate(original.issue_date) !== undefined;
+  if (original === undefined) return [createEInvoiceFault('25', 'preceding', message('facturae-original-missing'))];
+  if (original.code === '')
+    return [createEInvoiceFault('25', 'preceding[0].code', message('facturae-original-unnumbered'))];
+  const isDated = toKnownDate(original.issue_date) !== undefined;
   return when(!isDated, '25', 'preceding[0].issue_date', message('facturae-original-undated', { code: original.code }));
 };
 
 const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
-    hasTag(invoice, 'summary') && !isCorrecting(invoice) && writeInvoicingPeriod(invoice) === undefined,
+    hasTag(invoice, 'summary') && !isCorrectiveInvoice(invoice) && buildInvoicingPeriodXml(invoice) === undefined,
     '28',
     'ordering.period',
     message('facturae-period-missing'),
   ),
   ...(invoice.payment?.terms?.due_dates ?? []).flatMap(({ date }, index) =>
     when(
-      findDate(date) === undefined,
+      toKnownDate(date) === undefined,
       '30',
       `payment.terms.due_dates[${index}].date`,
       message('facturae-due-date-missing'),
@@ -85,13 +86,13 @@ const judgeTotals: Rule = ({ invoice, face }) => {
   const isOpposed = hasValue(withheld) && isOppositeOfBase(invoice, withheld);
   return [
     ...(hasValue(rounding)
-      ? [makeFault('26', 'totals.rounding', message('facturae-rounding', { amount: rounding }))]
+      ? [createEInvoiceFault('26', 'totals.rounding', message('facturae-rounding', { amount: rounding }))]
       : []),
     ...listFineSurcharges(invoice).map((percent) =>
-      makeFault('32', 'totals.taxes', message('facturae-surcharge-decimals', { percent })),
+      createEInvoiceFault('32', 'totals.taxes', message('facturae-surcharge-decimals', { percent })),
     ),
     ...(face === true && isOpposed
-      ? [makeFault('33', 'totals.retained_tax', message('facturae-withheld-negative', { amount: withheld }))]
+      ? [createEInvoiceFault('33', 'totals.retained_tax', message('facturae-withheld-negative', { amount: withheld }))]
       : []),
   ];
 };
@@ -110,7 +111,7 @@ const listFineSurcharges = ({ totals }: Invoice): string[] => [
     (totals?.taxes?.categories ?? [])
       .flatMap(({ rates }) => rates.map(({ surcharge }) => surcharge?.percent))
       .filter((percent) => percent !== undefined)
-      .filter((percent) => readPercent(percent).decimals > surchargeDecimals),
+      .filter((percent) => readPercentAmount(percent).decimals > surchargeDecimals),
   ),
 ];
 

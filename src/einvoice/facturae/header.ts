@@ -1,30 +1,30 @@
 // Writes the head of the file and of the invoice, with numbers, dates, what it corrects, and its currency.
 import { toAmountText } from '../../amount/amount';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { message } from '../../messages/message';
-import { findDate, formatReference } from '../text';
+import { toKnownDate, formatInvoiceReference } from '../text';
 import { longTextMax } from './adjustments';
-import { type Facts, hasTag, isCorrecting, writePeriod } from './facts';
-import { writeAmount } from './money';
-import { type PlacedParty, writeThirdParty } from './parties';
+import { type FacturaeContext, hasTag, isCorrectiveInvoice, buildPeriodXml } from './facturae-context';
+import { buildAmountXml } from './money';
+import { type PartyWithAddress, buildThirdPartyXml } from './parties';
 import {
-  assumedReason,
+  assumedCorrectionReason,
   correctionExtension,
-  methodExtension,
-  methodOfType,
-  methods,
-  reasonOfDocType,
-  reasons,
+  correctionMethodExtension,
+  correctionMethodByType,
+  correctionMethods,
+  correctionReasonByType,
+  correctionReasons,
 } from './tables/corrections';
 import { readTaxNumber } from './tax-number';
 import type { InvoiceSums } from './totals';
 import type { XmlMembers } from './xml';
 
-export function writeFileHeader(
-  facts: Facts,
+export function buildFileHeaderXml(
+  facts: FacturaeContext,
   sums: InvoiceSums,
-  parties: { readonly supplier: PlacedParty; readonly issuer: PlacedParty | undefined },
+  parties: { readonly supplier: PartyWithAddress; readonly issuer: PartyWithAddress | undefined },
 ): XmlMembers {
   const { invoice, money } = facts;
   const { number } = readTaxNumber(parties.supplier.party, parties.supplier.address);
@@ -32,33 +32,33 @@ export function writeFileHeader(
     SchemaVersion: '3.2.2',
     Modality: 'I',
     InvoiceIssuerType: parties.issuer ? 'TE' : hasTag(invoice, 'self-billed') ? 'RE' : 'EM',
-    ThirdParty: parties.issuer && writeThirdParty(facts, parties.issuer),
+    ThirdParty: parties.issuer && buildThirdPartyXml(facts, parties.issuer),
     Batch: {
       BatchIdentifier: `${number}${invoice.code ?? ''}${invoice.series ?? ''}`,
       InvoicesCount: '1',
-      TotalInvoicesAmount: writeAmount(money, sums.invoiceTotal),
-      TotalOutstandingAmount: writeAmount(money, sums.outstanding),
-      TotalExecutableAmount: writeAmount(money, sums.executable),
+      TotalInvoicesAmount: buildAmountXml(money, sums.invoiceTotal),
+      TotalOutstandingAmount: buildAmountXml(money, sums.outstanding),
+      TotalExecutableAmount: buildAmountXml(money, sums.executable),
       InvoiceCurrencyCode: invoice.currency,
     },
   };
 }
 
-export function writeInvoiceHeader(facts: Facts): XmlMembers {
+export function buildInvoiceHeaderXml(facts: FacturaeContext): XmlMembers {
   const { invoice } = facts;
   return {
     InvoiceNumber: invoice.code,
     InvoiceSeriesCode: invoice.series,
     InvoiceDocumentType: hasTag(invoice, 'simplified') ? 'FA' : 'FC',
     InvoiceClass: findClass(invoice),
-    Corrective: isCorrecting(invoice) ? writeCorrective(facts) : undefined,
+    Corrective: isCorrectiveInvoice(invoice) ? writeCorrective(facts) : undefined,
   };
 }
 
 /** Originals are OO, OR, OC; copies CO, CR, CC. */
 function findClass(invoice: Invoice): string {
   const isCopy = hasTag(invoice, 'copy');
-  if (isCorrecting(invoice)) return isCopy ? 'CR' : 'OR';
+  if (isCorrectiveInvoice(invoice)) return isCopy ? 'CR' : 'OR';
   if (hasTag(invoice, 'summary')) return isCopy ? 'CC' : 'OC';
   return isCopy ? 'CO' : 'OO';
 }
@@ -67,7 +67,7 @@ function findClass(invoice: Invoice): string {
  * Writes the first corrected invoice, because the schema has one block. Others are listed in the additional
  * information.
  */
-function writeCorrective({ invoice, findings }: Facts): XmlMembers {
+function writeCorrective({ invoice, findings }: FacturaeContext): XmlMembers {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return {};
   const method = findMethod(invoice);
@@ -75,42 +75,43 @@ function writeCorrective({ invoice, findings }: Facts): XmlMembers {
     InvoiceNumber: original.code,
     InvoiceSeriesCode: original.series,
     ...writeReason(invoice, findings),
-    TaxPeriod: writePeriod(original.period) ?? { StartDate: original.issue_date, EndDate: original.issue_date },
+    TaxPeriod: buildPeriodXml(original.period) ?? { StartDate: original.issue_date, EndDate: original.issue_date },
     CorrectionMethod: method,
-    CorrectionMethodDescription: methods[method],
+    CorrectionMethodDescription: correctionMethods[method],
     AdditionalReasonDescription: findings.cut(original.reason, longTextMax, 'preceding[0].reason'),
     InvoiceIssueDate: original.issue_date,
   };
 }
 
 function findMethod({ type, preceding, tax }: Invoice): string {
-  const code = preceding?.[0]?.ext?.[methodExtension] ?? tax?.ext?.[methodExtension];
-  return code ?? methodOfType.get(type) ?? '02';
+  const code = preceding?.[0]?.ext?.[correctionMethodExtension] ?? tax?.ext?.[correctionMethodExtension];
+  return code ?? correctionMethodByType.get(type) ?? '02';
 }
 
-function writeReason({ preceding, tax }: Invoice, findings: Facts['findings']): XmlMembers {
-  const reasonCode = preceding?.[0]?.ext?.[correctionExtension] ?? reasonOfDocType.get(tax?.ext?.[docType] ?? '');
-  const code = reasonCode ?? assumedReason;
+function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['findings']): XmlMembers {
+  const reasonCode =
+    preceding?.[0]?.ext?.[correctionExtension] ?? correctionReasonByType.get(tax?.ext?.[docTypeExtension] ?? '');
+  const code = reasonCode ?? assumedCorrectionReason;
   if (reasonCode === undefined)
     findings.warnOf(
       'reason-code-assumed',
       ['preceding[0].ext'],
-      message('facturae-reason-assumed', { code, description: reasons[code] ?? '' }),
+      message('facturae-reason-assumed', { code, description: correctionReasons[code] ?? '' }),
     );
-  return { ReasonCode: code, ReasonDescription: reasons[code] };
+  return { ReasonCode: code, ReasonDescription: correctionReasons[code] };
 }
 
-/** Writes the period of the invoice, if it has one. */
-export const writeInvoicingPeriod = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
-  writePeriod(ordering?.period) ?? writePeriod(delivery?.period);
+/** Builds the period of the invoice, if it has one. */
+export const buildInvoicingPeriodXml = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
+  buildPeriodXml(ordering?.period) ?? buildPeriodXml(delivery?.period);
 
-export function writeIssueData({ invoice, money }: Facts): XmlMembers {
+export function buildIssueDataXml({ invoice, money }: FacturaeContext): XmlMembers {
   const { issue_date: issued, ordering, currency } = invoice;
-  const operated = findDate(invoice.op_date);
+  const operated = toKnownDate(invoice.op_date);
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,
-    InvoicingPeriod: writeInvoicingPeriod(invoice),
+    InvoicingPeriod: buildInvoicingPeriodXml(invoice),
     InvoiceCurrencyCode: currency,
     ExchangeRateDetails: money.euroRate && {
       ExchangeRate: toAmountText(money.euroRate),
@@ -118,13 +119,13 @@ export function writeIssueData({ invoice, money }: Facts): XmlMembers {
     },
     TaxCurrencyCode: 'EUR',
     LanguageName: 'es',
-    ReceiverTransactionReference: ordering?.purchases?.[0] && formatReference(ordering.purchases[0]),
+    ReceiverTransactionReference: ordering?.purchases?.[0] && formatInvoiceReference(ordering.purchases[0]),
     FileReference: ordering?.code,
-    ReceiverContractReference: ordering?.contracts?.[0] && formatReference(ordering.contracts[0]),
+    ReceiverContractReference: ordering?.contracts?.[0] && formatInvoiceReference(ordering.contracts[0]),
   };
 }
 
 function findRateDate({ exchange_rates: rates = [], currency, issue_date: issued }: Invoice): string {
   const at = rates.find(({ from, to }) => from === currency && to === 'EUR')?.at;
-  return findDate(at?.slice(0, 10)) ?? issued;
+  return toKnownDate(at?.slice(0, 10)) ?? issued;
 }

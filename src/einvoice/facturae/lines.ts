@@ -12,12 +12,32 @@ import {
 import { multiplyExactly } from '../../document/convert-currency';
 import type { Line, LineCharge, LineDiscount, TaxCombo } from '../../document/model/parts';
 import { listSalesTaxes } from '../../document/sales-taxes';
-import { adjust, type Adjustment, longTextMax, makeAdjustment, writeAdjustments } from './adjustments';
-import { type Facts, writePeriod } from './facts';
-import { exactDecimals, toMoneyText, takePercent, removeTax, roundMoney, signedAmount, writeAmount } from './money';
-import { findPriceFactor, plainFactor } from '../prices-include';
-import { findUnitCode, otherUnits } from './tables/units';
-import { describeTax, type FacturaeTax, findMarginText, findSpecialEvent, nameTax } from './tax-of-row';
+import {
+  applyDiscountsAndCharges,
+  type DiscountOrCharge,
+  longTextMax,
+  createDiscountOrCharge,
+  buildDiscountsAndChargesXml,
+} from './adjustments';
+import { type FacturaeContext, buildPeriodXml } from './facturae-context';
+import {
+  exactDecimals,
+  toMoneyText,
+  computePercentOf,
+  removeIncludedTax,
+  roundMoney,
+  toSignedAmount,
+  buildAmountXml,
+} from './money';
+import { findIncludedTaxFactor, noTaxFactor } from '../prices-include';
+import { findUnitCode, otherUnitsCode } from './tables/units';
+import {
+  describeTaxInLine,
+  type FacturaeTax,
+  findMarginSchemeText,
+  findSpecialTaxEvent,
+  toFacturaeTax,
+} from './tax-of-row';
 import type { XmlMembers } from './xml';
 
 /** A line with its part of sums and taxes. */
@@ -32,15 +52,15 @@ export interface FacturaeLine {
 export const listPricedLines = (lines: readonly Line[] = []): { readonly line: Line; readonly index: number }[] =>
   lines.map((line, index) => ({ line, index })).filter(({ line }) => line.total !== undefined);
 
-export const makeLines = (facts: Facts): FacturaeLine[] =>
+export const createFacturaeLines = (facts: FacturaeContext): FacturaeLine[] =>
   listPricedLines(facts.invoice.lines).map(({ line, index }) => makeLine(facts, line, `lines[${index}]`));
 
-function makeLine(facts: Facts, line: Line, path: string): FacturaeLine {
+function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLine {
   const { quantity, price, factor } = findPrice(facts, line);
   const cost = roundMoney(multiplyExactly(quantity, price));
   const adjustments = makeLineAdjustments(facts, line, factor, path);
-  const gross = adjust(cost, adjustments);
-  const { discounts, charges } = writeAdjustments(adjustments, cost);
+  const gross = applyDiscountsAndCharges(cost, adjustments);
+  const { discounts, charges } = buildDiscountsAndChargesXml(adjustments, cost);
   const taxes = nameTaxes(facts, line);
   return {
     gross,
@@ -62,27 +82,30 @@ function makeLine(facts: Facts, line: Line, path: string): FacturaeLine {
   };
 }
 
-function readUnit({ findings }: Facts, unit: string | undefined, path: string): string {
+function readUnit({ findings }: FacturaeContext, unit: string | undefined, path: string): string {
   const code = findUnitCode(unit);
-  if (code === undefined) findings.warnOfCode(path, unit ?? '', 'Facturae UnitOfMeasure', otherUnits);
-  return code ?? otherUnits;
+  if (code === undefined) findings.warnOfCode(path, unit ?? '', 'Facturae UnitOfMeasure', otherUnitsCode);
+  return code ?? otherUnitsCode;
 }
 
 /** Finds the price, which is positive, because the quantity has the sign. */
-function findPrice({ money, invoice }: Facts, line: Line) {
+function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const fullPrice = parseAmount(line.item?.price ?? '0');
-  const factor = findPriceFactor(invoice, listSalesTaxes(line.taxes)[0]);
-  const isPlain = factor === plainFactor;
-  const price = isPlain ? rescaleDown(fullPrice, exactDecimals) : removeTax(fullPrice, factor, exactDecimals);
-  const quantity = signedAmount(money, parseAmount(line.quantity));
+  const factor = findIncludedTaxFactor(invoice, listSalesTaxes(line.taxes)[0]);
+  const isPlain = factor === noTaxFactor;
+  const price = isPlain ? rescaleDown(fullPrice, exactDecimals) : removeIncludedTax(fullPrice, factor, exactDecimals);
+  const quantity = toSignedAmount(money, parseAmount(line.quantity));
   return isNegative(price) ? { factor, price: negate(price), quantity: negate(quantity) } : { factor, price, quantity };
 }
 
-function makeLineAdjustments(facts: Facts, line: Line, factor: Decimal, path: string): Adjustment[] {
-  const make = (kind: Adjustment['kind'], rows: readonly (LineDiscount | LineCharge)[] = []): Adjustment[] =>
+function makeLineAdjustments(facts: FacturaeContext, line: Line, factor: Decimal, path: string): DiscountOrCharge[] {
+  const make = (
+    kind: DiscountOrCharge['kind'],
+    rows: readonly (LineDiscount | LineCharge)[] = [],
+  ): DiscountOrCharge[] =>
     rows.flatMap((row, index) => {
       const context = { ...facts, factor, path: `${path}.${kind}s[${index}]` };
-      return makeAdjustment(kind, row, parseAmount(row.amount), context) ?? [];
+      return createDiscountOrCharge(kind, row, parseAmount(row.amount), context) ?? [];
     });
   return [...make('discount', line.discounts), ...make('charge', line.charges)];
 }
@@ -93,10 +116,13 @@ interface NamedTax {
 }
 
 /** Withheld taxes are known from the totals. Informative ones are not part of the invoice's amounts. */
-function nameTaxes({ retained, informative }: Facts, { taxes = [] }: Line): Record<'outputs' | 'withheld', NamedTax[]> {
+function nameTaxes(
+  { retained, informative }: FacturaeContext,
+  { taxes = [] }: Line,
+): Record<'outputs' | 'withheld', NamedTax[]> {
   const taxNames = taxes
     .filter(({ cat }) => !informative.has(cat))
-    .map((combo) => ({ combo, tax: nameTax(combo.cat, combo) }));
+    .map((combo) => ({ combo, tax: toFacturaeTax(combo.cat, combo) }));
   return {
     outputs: taxNames.filter(({ combo }) => !retained.has(combo.cat)),
     withheld: taxNames.filter(({ combo }) => retained.has(combo.cat)),
@@ -105,25 +131,25 @@ function nameTaxes({ retained, informative }: Facts, { taxes = [] }: Line): Reco
 
 const hundredth = parseAmount('0.01');
 
-function writeLineTax({ money }: Facts, { code, rate, surcharge }: FacturaeTax, base: Amount): XmlMembers {
-  const part = (percent: Amount): Amount => takePercent(base, multiplyExactly(percent, hundredth));
+function writeLineTax({ money }: FacturaeContext, { code, rate, surcharge }: FacturaeTax, base: Amount): XmlMembers {
+  const part = (percent: Amount): Amount => computePercentOf(base, multiplyExactly(percent, hundredth));
   return {
     TaxTypeCode: code,
     TaxRate: toAmountText(rate),
-    TaxableBase: writeAmount(money, base),
-    TaxAmount: writeAmount(money, part(rate)),
+    TaxableBase: buildAmountXml(money, base),
+    TaxAmount: buildAmountXml(money, part(rate)),
     EquivalenceSurcharge: surcharge && toAmountText(surcharge),
-    EquivalenceSurchargeAmount: surcharge && writeAmount(money, part(surcharge)),
+    EquivalenceSurchargeAmount: surcharge && buildAmountXml(money, part(surcharge)),
   };
 }
 
-function describeItem({ findings }: Facts, { item }: Line, path: string): string {
+function describeItem({ findings }: FacturaeContext, { item }: Line, path: string): string {
   const texts = [item?.name, item?.description].filter((text) => text !== undefined && text !== '');
   return findings.cut(texts.join(': '), longTextMax, `${path}.item`) ?? 'Artículo';
 }
 
 function describeLine(
-  { findings, invoice }: Facts,
+  { findings, invoice }: FacturaeContext,
   line: Line,
   outputs: readonly NamedTax[],
   path: string,
@@ -131,16 +157,16 @@ function describeLine(
   const events = outputs.map(({ combo, tax }) => ({
     combo,
     tax,
-    event: findSpecialEvent(combo, invoice.tax?.notes ?? []),
+    event: findSpecialTaxEvent(combo, invoice.tax?.notes ?? []),
   }));
   const texts = [
-    ...events.map(({ combo }) => findMarginText(combo, invoice.$tags)),
-    ...events.map(({ combo, tax, event }) => describeTax(combo, tax, event)),
+    ...events.map(({ combo }) => findMarginSchemeText(combo, invoice.$tags)),
+    ...events.map(({ combo, tax, event }) => describeTaxInLine(combo, tax, event)),
     ...(line.notes ?? []).map(({ text }) => text),
   ].filter((text) => text !== undefined && text !== '');
   const event = events.find((one) => one.event !== undefined)?.event;
   return {
-    LineItemPeriod: writePeriod(line.period),
+    LineItemPeriod: buildPeriodXml(line.period),
     AdditionalLineItemInformation: findings.cut(texts.join('; '), longTextMax, `${path}.notes`),
     SpecialTaxableEvent: event && {
       SpecialTaxableEventCode: event.code,

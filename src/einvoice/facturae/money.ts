@@ -13,8 +13,8 @@ import {
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
-import { removeTax as removeExactTax } from '../prices-include';
-import { facturaeProfile, isNegated } from '../profiles';
+import { removeIncludedTax as removeExactTax } from '../prices-include';
+import { facturaeProfile, areAmountsNegated } from '../profiles';
 import type { XmlMembers } from './xml';
 
 /** Decimals of amounts; a currency with more keeps its own in sums. */
@@ -23,7 +23,7 @@ export const moneyDecimals = 2;
 export const exactDecimals = 8;
 
 /** Conversion of one document's amounts to those of the file. */
-export interface Money {
+export interface FacturaeMoneyRules {
   /** True for a credit note, which has negative amounts and quantities. */
   readonly isNegative: boolean;
   /** Number of decimals of sums. */
@@ -32,23 +32,25 @@ export interface Money {
   readonly euroRate: Amount | undefined;
 }
 
-export function readMoney(invoice: Pick<Invoice, 'type' | 'currency' | 'exchange_rates'>): Money {
+export function readMoneyRules(invoice: Pick<Invoice, 'type' | 'currency' | 'exchange_rates'>): FacturaeMoneyRules {
   const rate = invoice.currency === 'EUR' ? undefined : findEuroRate(invoice, invoice.currency);
   return {
-    isNegative: isNegated(invoice, facturaeProfile),
+    isNegative: areAmountsNegated(invoice, facturaeProfile),
     decimals: Math.max(moneyDecimals, findCurrencyDecimals(invoice.currency)),
     euroRate: rate === undefined ? undefined : trimZeros(rescale(parseAmount(rate), exactDecimals), moneyDecimals),
   };
 }
 
 /** An amount of the document with the file's sign. */
-export const signed = (money: Money, text: string | undefined): Amount => signedAmount(money, parseAmount(text ?? '0'));
+export const readSignedAmount = (money: FacturaeMoneyRules, text: string | undefined): Amount =>
+  toSignedAmount(money, parseAmount(text ?? '0'));
 
-export const signedAmount = (money: Money, amount: Amount): Amount => (money.isNegative ? negate(amount) : amount);
+export const toSignedAmount = (money: FacturaeMoneyRules, amount: Amount): Amount =>
+  money.isNegative ? negate(amount) : amount;
 
 export const sumAmounts = (amounts: readonly Amount[]): Amount => amounts.reduce(addExactly, zero(moneyDecimals));
 
-export const minus = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
+export const subtractAmounts = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
 
 export const roundMoney = (amount: Amount): Amount => rescale(amount, moneyDecimals);
 
@@ -60,13 +62,14 @@ export const toMoneyTextUnlessZero = (amount: Amount): string | undefined =>
   isZero(amount) ? undefined : toMoneyText(amount);
 
 /** `TotalAmount`, and in another currency its value in euros. */
-export const writeAmount = ({ euroRate }: Money, amount: Amount): XmlMembers => ({
+export const buildAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({
   TotalAmount: toMoneyText(amount),
   EquivalentInEuros: euroRate && toMoneyText(roundMoney(multiplyExactly(amount, euroRate))),
 });
 
 /** This percent of an amount, rounded as money. */
-export const takePercent = (amount: Amount, fraction: Amount): Amount => roundMoney(multiplyExactly(amount, fraction));
+export const computePercentOf = (amount: Amount, fraction: Amount): Amount =>
+  roundMoney(multiplyExactly(amount, fraction));
 
 /** Removes trailing zeros, but keeps at least this many decimals. */
 export function trimZeros(amount: Amount, decimalsMin: number): Amount {
@@ -74,7 +77,7 @@ export function trimZeros(amount: Amount, decimalsMin: number): Amount {
 }
 
 /** Removes the included tax and rounds to these decimals. */
-export const removeTax = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
+export const removeIncludedTax = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
   value: removeExactTax(value, factor).toDecimalPlaces(decimals),
   decimals,
 });

@@ -1,12 +1,12 @@
 // Seller, buyer and third party, and the units of a public administration.
 import { message } from '../../messages/message';
 import type { Address, Party } from '../../document/model/parts';
-import { cleanText } from '../text';
-import { isWritableAddress, writeAddress } from './address';
+import { trimElementText } from '../text';
+import { isWritableAddress, buildAddressXml } from './address';
 import { longTextMax } from './adjustments';
-import type { Facts } from './facts';
-import { type Dir3Role, type Dir3Unit, findDir3Units, listWrongDir3Units } from '../dir3';
-import type { Findings } from '../findings';
+import type { FacturaeContext } from './facturae-context';
+import { type Dir3Role, type Dir3Unit, findDir3Units, listInvalidDir3Units } from '../dir3';
+import type { EInvoiceFindings } from '../findings';
 import { readPersonName } from './person-name';
 import { isPublicBody, readTaxNumber } from './tax-number';
 import type { XmlMembers } from './xml';
@@ -15,7 +15,7 @@ import type { Invoice } from '../../document/model/invoice';
 const limits = { name: 80, personName: 40, trade: 40, registration: 20, phone: 15, contact: 60 } as const;
 
 /** A party of the document with its address. */
-export interface PlacedParty {
+export interface PartyWithAddress {
   readonly party: Party;
   readonly address: Address;
   /** Path of the party in the document, such as `customer`. */
@@ -23,10 +23,10 @@ export interface PlacedParty {
 }
 
 /** Returns the first address of a party, or the supplier's registered one. */
-export const findAddress = (party: Party | undefined, registered?: Address): Address | undefined =>
+export const findPartyAddress = (party: Party | undefined, registered?: Address): Address | undefined =>
   party?.addresses?.[0] ?? registered;
 
-export function writeParty(facts: Facts, placed: PlacedParty): XmlMembers {
+export function buildPartyXml(facts: FacturaeContext, placed: PartyWithAddress): XmlMembers {
   const isCustomer = placed.path === 'customer';
   return {
     TaxIdentification: writeIdentification(placed),
@@ -36,21 +36,21 @@ export function writeParty(facts: Facts, placed: PlacedParty): XmlMembers {
 }
 
 /** `TaxIdentification` and the party itself, as a third party is written. */
-export const writeThirdParty = ({ findings }: Facts, placed: PlacedParty): XmlMembers => ({
+export const buildThirdPartyXml = ({ findings }: FacturaeContext, placed: PartyWithAddress): XmlMembers => ({
   TaxIdentification: writeIdentification(placed),
   ...writeEntity(findings, placed),
 });
 
-function writeIdentification({ party, address }: PlacedParty): XmlMembers {
+function writeIdentification({ party, address }: PartyWithAddress): XmlMembers {
   const { person, residence, number } = readTaxNumber(party, address);
   return { PersonTypeCode: person, ResidenceTypeCode: residence, TaxIdentificationNumber: number };
 }
 
-function writeEntity(findings: Findings, placed: PlacedParty): XmlMembers {
+function writeEntity(findings: EInvoiceFindings, placed: PartyWithAddress): XmlMembers {
   const { party, address, path } = placed;
   const { person } = readTaxNumber(party, address);
   const place = {
-    ...writeAddress(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
+    ...buildAddressXml(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
     ContactDetails: writeContact(findings, placed),
   };
   return person === 'F'
@@ -58,7 +58,7 @@ function writeEntity(findings: Findings, placed: PlacedParty): XmlMembers {
     : { LegalEntity: { ...writeCompany(findings, placed), ...place } };
 }
 
-function writePersonName(findings: Findings, { party, path }: PlacedParty): XmlMembers {
+function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithAddress): XmlMembers {
   const name = readPersonName(party);
   if (name?.isSplit === true) {
     const { given, surname, surname2 = '' } = name;
@@ -69,7 +69,7 @@ function writePersonName(findings: Findings, { party, path }: PlacedParty): XmlM
   return { Name: cut(name?.given), FirstSurname: cut(name?.surname), SecondSurname: cut(name?.surname2) };
 }
 
-function writeCompany(findings: Findings, { party, address, path }: PlacedParty): XmlMembers {
+function writeCompany(findings: EInvoiceFindings, { party, address, path }: PartyWithAddress): XmlMembers {
   const { registration: register = {} } = party;
   const cut = (text: string | undefined, max: number, member: string) => findings.cut(text, max, `${path}.${member}`);
   const registered = (text: string | undefined, member: string) =>
@@ -90,9 +90,9 @@ function writeCompany(findings: Findings, { party, address, path }: PlacedParty)
 }
 
 /** Values that are too long are omitted, because a part of an address is useless. */
-function writeContact(findings: Findings, { party, path }: PlacedParty): XmlMembers {
+function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithAddress): XmlMembers {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
-    if (text === undefined || (cleanText(text) ?? '').length <= max) return text;
+    if (text === undefined || (trimElementText(text) ?? '').length <= max) return text;
     findings.warn('members-left-out', [`${path}.${member}`]);
     return undefined;
   };
@@ -105,12 +105,12 @@ function writeContact(findings: Findings, { party, path }: PlacedParty): XmlMemb
 }
 
 /** Units are written all or none; a receiver that requires them refuses a part. */
-function writeCentres({ invoice, findings }: Facts, customer: PlacedParty): XmlMembers | undefined {
-  const centres = listCentres(invoice);
-  const wrong = listWrongDir3Units(invoice);
+function writeCentres({ invoice, findings }: FacturaeContext, customer: PartyWithAddress): XmlMembers | undefined {
+  const centres = listAdministrativeCentres(invoice);
+  const wrong = listInvalidDir3Units(invoice);
   for (const { code, path } of wrong)
     findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
-  const missingRoles = listMissingRoles(centres);
+  const missingRoles = listMissingCentreRoles(centres);
   if (missingRoles.length > 0) {
     if (centres.length + wrong.length > 0 || isPublicBody(readTaxNumber(customer.party, customer.address)))
       findings.warnOf(
@@ -123,13 +123,17 @@ function writeCentres({ invoice, findings }: Facts, customer: PlacedParty): XmlM
   return { AdministrativeCentre: centres.map((centre) => writeCentre(findings, centre, customer)) };
 }
 
-function writeCentre(findings: Findings, unit: Dir3Unit, { party: customer, address, path }: PlacedParty): XmlMembers {
+function writeCentre(
+  findings: EInvoiceFindings,
+  unit: Dir3Unit,
+  { party: customer, address, path }: PartyWithAddress,
+): XmlMembers {
   const taxCountry = customer.tax_id?.country;
   const own = unit.party?.addresses?.[0];
   const place =
     own !== undefined && isWritableAddress(own, taxCountry)
-      ? writeAddress(own, taxCountry, findings, `${unit.path}.addresses[0]`)
-      : writeAddress(address, taxCountry, findings, `${path}.addresses[0]`);
+      ? buildAddressXml(own, taxCountry, findings, `${unit.path}.addresses[0]`)
+      : buildAddressXml(address, taxCountry, findings, `${path}.addresses[0]`);
   return {
     CentreCode: unit.code,
     RoleTypeCode: centreRoles[unit.role],
@@ -140,9 +144,9 @@ function writeCentre(findings: Findings, unit: Dir3Unit, { party: customer, addr
 }
 
 /** Roles of units. FACe rejects a file in which one of 01 to 03 is missing. */
-export type CentreRole = '01' | '02' | '03' | '04';
+export type AdministrativeCentreRole = '01' | '02' | '03' | '04';
 
-const centreRoles: Readonly<Record<Dir3Role, CentreRole>> = {
+const centreRoles: Readonly<Record<Dir3Role, AdministrativeCentreRole>> = {
   office: '01',
   body: '02',
   unit: '03',
@@ -152,10 +156,10 @@ const centreRoles: Readonly<Record<Dir3Role, CentreRole>> = {
 const demandedRoles: readonly Dir3Role[] = ['office', 'body', 'unit'];
 
 /** Lists the units in the document, by role. */
-export const listCentres = (invoice: Invoice): Dir3Unit[] =>
+export const listAdministrativeCentres = (invoice: Invoice): Dir3Unit[] =>
   Object.values(findDir3Units(invoice)).toSorted((left, right) =>
     centreRoles[left.role].localeCompare(centreRoles[right.role], 'en'),
   );
 
-export const listMissingRoles = (centres: readonly Dir3Unit[]): CentreRole[] =>
+export const listMissingCentreRoles = (centres: readonly Dir3Unit[]): AdministrativeCentreRole[] =>
   demandedRoles.filter((role) => !centres.some((centre) => centre.role === role)).map((role) => centreRoles[role]);

@@ -2,14 +2,14 @@
 // amount.
 import { type Amount, divide, isZero, rescale } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
-import type { DueDate, Instructions } from '../../document/model/parts';
-import { cleanText } from '../text';
+import type { DueDate, PaymentInstructions } from '../../document/model/parts';
+import { trimElementText } from '../text';
 import { longTextMax } from './adjustments';
-import type { Facts } from './facts';
-import type { Findings } from '../findings';
+import type { FacturaeContext } from './facturae-context';
+import type { EInvoiceFindings } from '../findings';
 import { isIban } from '../../document/iban';
-import { minus, moneyDecimals, toMoneyText, roundMoney, signed, sumAmounts } from './money';
-import { creditTransfer, directDebit, findPaymentMeans, specialPayment } from './tables/payment-means';
+import { subtractAmounts, moneyDecimals, toMoneyText, roundMoney, readSignedAmount, sumAmounts } from './money';
+import { creditTransferCode, directDebitCode, findPaymentMeans, specialPaymentCode } from './tables/payment-means';
 import type { XmlMembers } from './xml';
 
 interface Payment {
@@ -19,18 +19,18 @@ interface Payment {
 }
 
 /** @param executable what is left to pay */
-export function makePayment(facts: Facts, executable: Amount): Payment {
+export function createFacturaePayment(facts: FacturaeContext, executable: Amount): Payment {
   const { terms, instructions } = facts.invoice.payment ?? {};
   const dates = terms?.due_dates ?? [];
   const { key } = instructions ?? {};
   if (key !== undefined && findPaymentMeans(key) === undefined)
-    facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', specialPayment);
+    facts.findings.warnOfCode('payment.instructions.key', key, 'Facturae PaymentMeans', specialPaymentCode);
   const isWhole = rescale(executable, moneyDecimals).value.equals(executable.value);
   if (dates.length === 0 || isZero(executable) || !isWhole)
     return { details: undefined, texts: describe(facts, dates) };
   const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
-    dates.map(({ amount }) => signed(facts.money, amount)),
+    dates.map(({ amount }) => readSignedAmount(facts.money, amount)),
     executable,
   );
   return {
@@ -59,20 +59,20 @@ function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
       ? roundMoney(amount)
       : divide({ ...multiplyExactly(amount, whole), decimals: moneyDecimals }, sum);
   const first = amounts.slice(0, -1).map(share);
-  return [...first, minus(whole, sumAmounts(first))];
+  return [...first, subtractAmounts(whole, sumAmounts(first))];
 }
 
-function writeMeans(instructions: Instructions | undefined, findings: Findings): XmlMembers {
+function writeMeans(instructions: PaymentInstructions | undefined, findings: EInvoiceFindings): XmlMembers {
   const { key, credit_transfer: transfers = [], direct_debit: debit, ref } = instructions ?? {};
   const path = 'payment.instructions';
-  const means = findPaymentMeans(key) ?? specialPayment;
+  const means = findPaymentMeans(key) ?? specialPaymentCode;
   const [transfer] = transfers;
   // An installment has one account.
-  if (means === creditTransfer)
+  if (means === creditTransferCode)
     for (const index of transfers.keys())
       if (index > 0) findings.warn('members-left-out', [`${path}.credit_transfer[${index}]`]);
   const credited =
-    means === creditTransfer && transfer
+    means === creditTransferCode && transfer
       ? writeAccount(
           transfer.iban ?? transfer.number,
           { bic: transfer.bic, path: `${path}.credit_transfer[0]` },
@@ -80,12 +80,12 @@ function writeMeans(instructions: Instructions | undefined, findings: Findings):
         )
       : undefined;
   const debited =
-    means === directDebit
+    means === directDebitCode
       ? writeAccount(debit?.account, { path: `${path}.direct_debit.account` }, findings)
       : undefined;
-  const isLacking = (means === creditTransfer && !credited) || (means === directDebit && !debited);
+  const isLacking = (means === creditTransferCode && !credited) || (means === directDebitCode && !debited);
   return {
-    PaymentMeans: isLacking ? specialPayment : means,
+    PaymentMeans: isLacking ? specialPaymentCode : means,
     AccountToBeCredited: credited,
     PaymentReconciliationReference: ref,
     AccountToBeDebited: debited,
@@ -100,15 +100,15 @@ const bicLength = 11;
 function writeAccount(
   account: string | undefined,
   { bic, path }: { readonly bic?: string | undefined; readonly path: string },
-  findings: Findings,
+  findings: EInvoiceFindings,
 ): XmlMembers | undefined {
-  const bare = (cleanText(account) ?? '').replace(/\s/g, '');
+  const bare = (trimElementText(account) ?? '').replace(/\s/g, '');
   if (bare === '') return undefined;
   if (bare.length < accountMin || bare.length > accountMax) {
     findings.warn('members-left-out', [path]);
     return undefined;
   }
-  const code = (cleanText(bic) ?? '').toUpperCase();
+  const code = (trimElementText(bic) ?? '').toUpperCase();
   const isBic = /^[A-Z\d]{8}(?:[A-Z\d]{3})?$/.test(code);
   if (code !== '' && !isBic) findings.warn('members-left-out', [`${path}.bic`]);
   const iban = bare.toUpperCase();
@@ -119,14 +119,15 @@ function writeAccount(
 }
 
 /** Describes payment as texts, if there are no installments. */
-function describe({ invoice, money }: Facts, dates: readonly DueDate[]): string[] {
+function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]): string[] {
   const { instructions } = invoice.payment ?? {};
   const accounts = (instructions?.credit_transfer ?? []).map(({ iban, number, bic }) =>
     [iban ?? number, bic && `BIC ${bic}`].filter(Boolean).join(' '),
   );
   return [
     ...dates.map(
-      ({ date, amount }) => `Vencimiento ${date ?? ''}: ${toMoneyText(signed(money, amount))} ${invoice.currency}`,
+      ({ date, amount }) =>
+        `Vencimiento ${date ?? ''}: ${toMoneyText(readSignedAmount(money, amount))} ${invoice.currency}`,
     ),
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),

@@ -1,6 +1,6 @@
 // Reads the parts of a person's name from the document, or splits it as Spanish names are written.
 import type { Party } from '../../document/model/parts';
-import { cleanText } from '../text';
+import { trimElementText } from '../text';
 
 export interface PersonName {
   readonly given: string;
@@ -15,7 +15,7 @@ export function readPersonName({ name = '', people = [] }: Party): PersonName | 
   const { given, middle, surname, surname2 } = people[0]?.name ?? {};
   if (given !== undefined && surname !== undefined)
     return { given: [given, middle].filter(Boolean).join(' '), surname, surname2, isSplit: false };
-  return splitName(cleanText(name) ?? '');
+  return splitName(trimElementText(name) ?? '');
 }
 
 function splitName(name: string): PersonName | undefined {

@@ -1,5 +1,5 @@
 // Identifies a party by its number, where it resides, and whether it is a person.
-import { union } from '../../document/territories';
+import { unionVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { Address, Party } from '../../document/model/parts';
 
@@ -17,7 +17,7 @@ const lengthMax = 30;
 /** Length of every Spanish number. */
 const spanishLength = 9;
 
-/** Reads the number of a party, whatever its length, because `isTaxNumber` checks it against the schema. */
+/** Reads the number of a party, whatever its length, because `isValidTaxNumber` checks it against the schema. */
 export function readTaxNumber(party: Party, address: Address | undefined): TaxNumber {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
@@ -31,7 +31,7 @@ export function readTaxNumber(party: Party, address: Address | undefined): TaxNu
 }
 
 /** Returns whether the schema and the registers accept the number. */
-export const isTaxNumber = ({ number, residence }: TaxNumber): boolean =>
+export const isValidTaxNumber = ({ number, residence }: TaxNumber): boolean =>
   residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
 
 const clean = (code: string): string =>
@@ -41,7 +41,7 @@ const clean = (code: string): string =>
 
 function findResidence(country: string): TaxNumber['residence'] {
   if (country === 'ES') return 'R';
-  return union.has(country) ? 'U' : 'E';
+  return unionVatPrefixes.has(country) ? 'U' : 'E';
 }
 
 /**

@@ -1,10 +1,10 @@
 // Determines the Facturae code for the tax of a line, a discount or a row of the totals, and the text for an untaxed
 // sale.
 import { type Amount, isZero, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
-import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { regime } from '../../document/addons/es-fiscal/extensions';
+import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findTaxLists } from '../../document/addons/es-fiscal/tax-lists';
-import { isMargin, marginKey } from '../../document/margins';
+import { isMarginRow, marginRowKey } from '../../document/margins';
 import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
 import { isSalesTax } from '../../document/sales-taxes';
 import { findMarginScheme } from '../codes/tax-categories';
@@ -39,40 +39,40 @@ type Percents = Pick<TaxCombo, 'key' | 'country' | 'percent' | 'surcharge' | 'ex
 const isForeign = ({ country }: Pick<TaxCombo, 'country'>): boolean =>
   country !== undefined && country !== '' && country !== 'ES';
 
-const isTravel = ({ key, ext }: Percents): boolean => key === marginKey && ext?.[regime] === '05';
+const isTravel = ({ key, ext }: Percents): boolean => key === marginRowKey && ext?.[regimeExtension] === '05';
 
-export function nameTax(cat: string, row: Percents): FacturaeTax {
+export function toFacturaeTax(cat: string, row: Percents): FacturaeTax {
   const listed = isTravel(row) ? travelCodes : codes;
   const code = isForeign(row) ? otherTax : (listed.get(cat) ?? otherTax);
-  const rate = readPercent(row.percent ?? '0%');
-  const surcharge = row.surcharge === undefined ? undefined : readPercent(row.surcharge);
+  const rate = readPercentAmount(row.percent ?? '0%');
+  const surcharge = row.surcharge === undefined ? undefined : readPercentAmount(row.surcharge);
   const key = [code, toAmountText(rate), surcharge && toAmountText(surcharge)].join(' ');
   return { code, rate, surcharge, key };
 }
 
 /** `21.0%` is 21.00. */
-export const readPercent = (percent: string): Amount =>
+export const readPercentAmount = (percent: string): Amount =>
   trimZeros(rescaleDown(parseAmount(percent.replace('%', '')), exactDecimals), moneyDecimals);
 
-export interface SpecialEvent {
+export interface SpecialTaxEvent {
   /** 01 exempt, 02 not subject. */
   readonly code: '01' | '02';
   readonly reason: string;
 }
 
 /** Finds why a row has no tax of Spain; undefined for a taxed one and for a reverse charge. */
-export function findSpecialEvent(
+export function findSpecialTaxEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
-): SpecialEvent | undefined {
-  const { exempt, opClass } = declareCodes(combo.cat, {
+): SpecialTaxEvent | undefined {
+  const { exempt, opClass } = findDeclaredCodes(combo.cat, {
     country: combo.country,
     percent: combo.percent,
     ext: combo.ext,
   });
-  const event = (code: '01' | '02', text: string): SpecialEvent => ({
+  const event = (code: '01' | '02', text: string): SpecialTaxEvent => ({
     code,
-    reason: `${nameTax(combo.cat, combo).code} ${findNote(combo, notes) ?? text}`,
+    reason: `${toFacturaeTax(combo.cat, combo).code} ${findNote(combo, notes) ?? text}`,
   });
   if (isForeign(combo)) return event('02', notSubject);
   if (/[1-9]/.test(combo.percent ?? '')) return undefined;
@@ -113,18 +113,22 @@ function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, giv
 }
 
 /** Returns whether the customer owes the tax (Ley 37/1992 art. 84.Uno.2). */
-export const isReverseCharge = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
+export const isReverseChargeRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
 /** The text of the law for a row under a scheme on margins, which belongs to its line. */
-export const findMarginText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
-  combo.percent === undefined && isMargin(combo) ? findMarginScheme(tags, combo)?.name : undefined;
+export const findMarginSchemeText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
+  combo.percent === undefined && isMarginRow(combo) ? findMarginScheme(tags, combo)?.name : undefined;
 
 /** Describes the tax in the line's text, with the name of a tax without a code, or that the zero rate is intended. */
-export function describeTax(combo: TaxCombo, tax: FacturaeTax, event: SpecialEvent | undefined): string | undefined {
-  if (combo.key === marginKey) return undefined;
+export function describeTaxInLine(
+  combo: TaxCombo,
+  tax: FacturaeTax,
+  event: SpecialTaxEvent | undefined,
+): string | undefined {
+  if (combo.key === marginRowKey) return undefined;
   if (tax.code === otherTax) return `05 = ${combo.cat === 'VAT' ? 'IVA' : combo.cat} ${combo.country ?? ''}`.trim();
-  return event === undefined && isZero(tax.rate) && !isReverseCharge(combo) && isSalesTax(combo)
+  return event === undefined && isZero(tax.rate) && !isReverseChargeRow(combo) && isSalesTax(combo)
     ? `${tax.code} tipo impositivo 0 %`
     : undefined;
 }

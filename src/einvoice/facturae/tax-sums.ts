@@ -1,10 +1,10 @@
 // Writes the summary of taxes, with one row for each tax, rate and surcharge of the document's totals.
 import { addExactly, type Amount, compare, isNegative, isZero, negate, toAmountText, zero } from '../../amount/amount';
 import type { RateTotal } from '../../document/model/parts';
-import type { Facts } from './facts';
+import type { FacturaeContext } from './facturae-context';
 import type { FacturaeLine } from './lines';
-import { minus, moneyDecimals, signed, sumAmounts, writeAmount } from './money';
-import { type FacturaeTax, nameTax } from './tax-of-row';
+import { subtractAmounts, moneyDecimals, readSignedAmount, sumAmounts, buildAmountXml } from './money';
+import { type FacturaeTax, toFacturaeTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
 interface TaxSum {
@@ -23,7 +23,10 @@ export interface TaxSums {
 }
 
 /** Taxes charged, and taxes that the customer withholds. */
-export function sumTaxes(facts: Facts, lines: readonly FacturaeLine[]): Record<'outputs' | 'withheld', TaxSums> {
+export function sumTaxes(
+  facts: FacturaeContext,
+  lines: readonly FacturaeLine[],
+): Record<'outputs' | 'withheld', TaxSums> {
   const ofLines = new Set(lines.flatMap(({ taxKeys }) => taxKeys));
   const categories = (facts.totals.taxes?.categories ?? []).filter(({ code }) => !facts.informative.has(code));
   const sum = (isRetained: boolean, total: string | undefined): TaxSums => {
@@ -31,24 +34,24 @@ export function sumTaxes(facts: Facts, lines: readonly FacturaeLine[]): Record<'
       facts,
       categories
         .filter(({ code }) => facts.retained.has(code) === isRetained)
-        .flatMap(({ code, rates }) => rates.map((rate) => ({ tax: nameTax(code, toPercents(rate)), rate }))),
+        .flatMap(({ code, rates }) => rates.map((rate) => ({ tax: toFacturaeTax(code, toPercents(rate)), rate }))),
     ).filter((row) => ofLines.has(row.tax.key) || !isNought(row));
-    return settle(rows, signed(facts.money, total));
+    return settle(rows, readSignedAmount(facts.money, total));
   };
   return { outputs: sum(false, facts.totals.tax), withheld: sum(true, facts.totals.retained_tax) };
 }
 
 const toPercents = ({ surcharge, ...rate }: RateTotal) => ({ ...rate, surcharge: surcharge?.percent });
 
-function mergeRows({ money }: Facts, named: readonly { tax: FacturaeTax; rate: RateTotal }[]): TaxSum[] {
+function mergeRows({ money }: FacturaeContext, named: readonly { tax: FacturaeTax; rate: RateTotal }[]): TaxSum[] {
   const rows = new Map<string, TaxSum>();
   for (const { tax, rate } of named) {
     const sum = rows.get(tax.key) ?? { tax, base: nought, amount: nought, surcharge: nought };
     rows.set(tax.key, {
       tax,
-      base: addExactly(sum.base, signed(money, rate.base)),
-      amount: addExactly(sum.amount, signed(money, rate.amount)),
-      surcharge: addExactly(sum.surcharge, signed(money, rate.surcharge?.amount)),
+      base: addExactly(sum.base, readSignedAmount(money, rate.base)),
+      amount: addExactly(sum.amount, readSignedAmount(money, rate.amount)),
+      surcharge: addExactly(sum.surcharge, readSignedAmount(money, rate.surcharge?.amount)),
     });
   }
   return [...rows.values()];
@@ -63,26 +66,27 @@ const sumTax = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, sur
 
 /** Settles the sums. Each row is rounded separately, so the largest tax absorbs the cents between rows and total. */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
-  const missed = minus(total, sumAmounts(rows.map(sumTax)));
+  const missed = subtractAmounts(total, sumAmounts(rows.map(sumTax)));
   if (isZero(missed)) return { rows, total, missed };
   const largest = rows.reduce<TaxSum | undefined>(
-    (found, row) => (found && compare(absolute(sumTax(found)), absolute(sumTax(row))) >= 0 ? found : row),
+    (found, row) =>
+      found && compare(toAbsoluteAmount(sumTax(found)), toAbsoluteAmount(sumTax(row))) >= 0 ? found : row,
     undefined,
   );
   const settled = rows.map((row) => (row === largest ? { ...row, amount: addExactly(row.amount, missed) } : row));
   return { rows: settled, total, missed };
 }
 
-export const absolute = (amount: Amount): Amount => (isNegative(amount) ? negate(amount) : amount);
+export const toAbsoluteAmount = (amount: Amount): Amount => (isNegative(amount) ? negate(amount) : amount);
 
-/** Writes the sums; undefined without rows, because the element must have one. */
-export const writeTaxSums = ({ money }: Facts, { rows }: TaxSums): XmlMembers => ({
+/** Builds the sums; undefined without rows, because the element must have one. */
+export const buildTaxSumsXml = ({ money }: FacturaeContext, { rows }: TaxSums): XmlMembers => ({
   Tax: rows.map(({ tax, base, amount, surcharge }) => ({
     TaxTypeCode: tax.code,
     TaxRate: toAmountText(tax.rate),
-    TaxableBase: writeAmount(money, base),
-    TaxAmount: writeAmount(money, amount),
+    TaxableBase: buildAmountXml(money, base),
+    TaxAmount: buildAmountXml(money, amount),
     EquivalenceSurcharge: tax.surcharge && toAmountText(tax.surcharge),
-    EquivalenceSurchargeAmount: tax.surcharge && writeAmount(money, surcharge),
+    EquivalenceSurchargeAmount: tax.surcharge && buildAmountXml(money, surcharge),
   })),
 });

@@ -1,29 +1,29 @@
 // Writes texts of the invoice, which are mentions of the law, and whatever has no element in the format.
-import { listStatedMargins } from '../../document/margins';
-import { cleanText, formatReference } from '../text';
+import { listLinesStatingMarginTax } from '../../document/margins';
+import { trimElementText, formatInvoiceReference } from '../text';
 import { longTextMax } from './adjustments';
-import { type Facts, isCorrecting } from './facts';
-import { findMarginText, isReverseCharge } from './tax-of-row';
+import { type FacturaeContext, isCorrectiveInvoice } from './facturae-context';
+import { findMarginSchemeText, isReverseChargeRow } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
 const literalMax = 250;
 export const relatedInvoiceMax = 40;
 
-/** Writes the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and margins. */
-export function writeLegalLiterals({ invoice, totals, findings }: Facts): XmlMembers {
+/** Builds the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and margins. */
+export function buildLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): XmlMembers {
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
   );
   const rows = (totals.taxes?.categories ?? []).flatMap(({ rates }) => rates);
-  const isMissing = rows.some(isReverseCharge) && !notes.some((text) => /sujeto pasivo/i.test(text));
-  const margins = rows.flatMap((rate) => findMarginText(rate, invoice.$tags) ?? []);
+  const isMissing = rows.some(isReverseChargeRow) && !notes.some((text) => /sujeto pasivo/i.test(text));
+  const margins = rows.flatMap((rate) => findMarginSchemeText(rate, invoice.$tags) ?? []);
   return {
     LegalReference: [...new Set([...notes, ...(isMissing ? ['Inversión del sujeto pasivo'] : []), ...margins])],
   };
 }
 
 /** @param paymentTexts due dates and accounts for which the format has no element */
-export function writeAdditionalData(facts: Facts, paymentTexts: readonly string[]): XmlMembers {
+export function buildAdditionalDataXml(facts: FacturaeContext, paymentTexts: readonly string[]): XmlMembers {
   const { page } = facts.input;
   return {
     RelatedInvoice: findRelated(facts),
@@ -40,12 +40,15 @@ export function writeAdditionalData(facts: Facts, paymentTexts: readonly string[
 }
 
 /** Returns the predecessors of an invoice that is not a correction, which are the simplified invoices that it replaces. */
-const findRelated = ({ invoice }: Pick<Facts, 'invoice'>): string | undefined => {
+const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
-  return first === undefined || isCorrecting(invoice) ? undefined : formatReference(first);
+  return first === undefined || isCorrectiveInvoice(invoice) ? undefined : formatInvoiceReference(first);
 };
 
-function writeInformation({ invoice, input, findings }: Facts, paymentTexts: readonly string[]): string | undefined {
+function writeInformation(
+  { invoice, input, findings }: FacturaeContext,
+  paymentTexts: readonly string[],
+): string | undefined {
   const { qrAddress } = input;
   if (qrAddress === undefined) findings.warn('no-qr');
   const others = (invoice.preceding ?? []).slice(1).map(nameOriginal);
@@ -54,7 +57,7 @@ function writeInformation({ invoice, input, findings }: Facts, paymentTexts: rea
     ...(qrAddress === undefined ? [] : [`QR tributario: ${qrAddress}`, 'VERI*FACTU']),
     ...(others.length === 0 ? [] : [`Otras facturas: ${others.join(', ')}`]),
     ...paymentTexts,
-    ...(invoice.notes ?? []).map(({ text }) => cleanText(text) ?? ''),
+    ...(invoice.notes ?? []).map(({ text }) => trimElementText(text) ?? ''),
   ].filter((text) => text !== '');
   return findings.cut(texts.join('; '), longTextMax, 'notes');
 }
@@ -65,12 +68,12 @@ const nameOriginal = (original: {
   issue_date?: string | undefined;
 }): string =>
   original.issue_date === undefined
-    ? formatReference(original)
-    : `${formatReference(original)} (${original.issue_date})`;
+    ? formatInvoiceReference(original)
+    : `${formatInvoiceReference(original)} (${original.issue_date})`;
 
 /** Warns about members that the file lacks, or should not state. */
-export function warnLeftOut({ invoice, findings }: Facts): void {
-  const margins = listStatedMargins(invoice);
+export function warnOmittedMembers({ invoice, findings }: FacturaeContext): void {
+  const margins = listLinesStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
   if ((invoice.complements ?? []).length > 0) findings.warn('members-left-out', ['complements']);
   if ((invoice.attachments ?? []).length > 0) findings.warn('members-left-out', ['attachments']);

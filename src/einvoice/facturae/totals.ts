@@ -2,14 +2,28 @@
 // rounded lines and the exact total become a general surcharge or discount.
 import { type Amount, isNegative, isZero, negate, parseAmount, rescale } from '../../amount/amount';
 import type { Discount, PaymentRecord } from '../../document/model/parts';
-import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
-import { findPriceFactor } from '../prices-include';
-import { findDate } from '../text';
-import { adjust, type Adjustment, longTextMax, makeAdjustment, sumKind, writeAdjustments } from './adjustments';
-import { type Facts } from './facts';
+import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
+import { findIncludedTaxFactor } from '../prices-include';
+import { toKnownDate } from '../text';
+import {
+  applyDiscountsAndCharges,
+  type DiscountOrCharge,
+  longTextMax,
+  createDiscountOrCharge,
+  sumDiscountsOrCharges,
+  buildDiscountsAndChargesXml,
+} from './adjustments';
+import { type FacturaeContext } from './facturae-context';
 import { subsidyExtension, subsidyValue } from './check-codes';
 import type { FacturaeLine } from './lines';
-import { minus, toMoneyText, toMoneyTextUnlessZero, signed, signedAmount, sumAmounts } from './money';
+import {
+  subtractAmounts,
+  toMoneyText,
+  toMoneyTextUnlessZero,
+  readSignedAmount,
+  toSignedAmount,
+  sumAmounts,
+} from './money';
 import type { TaxSums } from './tax-sums';
 import type { XmlMembers } from './xml';
 
@@ -22,7 +36,7 @@ interface PaidPart {
 
 export interface InvoiceSums {
   readonly gross: Amount;
-  readonly adjustments: readonly Adjustment[];
+  readonly adjustments: readonly DiscountOrCharge[];
   /** The amount of `Redondeo`. */
   readonly rounding: Amount;
   readonly beforeTaxes: Amount;
@@ -37,7 +51,7 @@ export interface InvoiceSums {
 const isSubsidy = ({ ext }: PaymentRecord): boolean => ext?.[subsidyExtension] === subsidyValue;
 
 export function computeSums(
-  facts: Facts,
+  facts: FacturaeContext,
   lines: readonly FacturaeLine[],
   taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums },
 ): InvoiceSums {
@@ -45,19 +59,19 @@ export function computeSums(
   const gross = sumAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
-    .filter(isOutlay)
-    .map((row) => signedAmount(money, rescale(parseAmount(row.amount), money.decimals)))
+    .filter(isOutlayCharge)
+    .map((row) => toSignedAmount(money, rescale(parseAmount(row.amount), money.decimals)))
     .filter((amount) => !isZero(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
     path: `payment.advances[${index}]`,
-    amount: signed(money, record.amount),
+    amount: readSignedAmount(money, record.amount),
   }));
-  const executable = signed(money, totals.due ?? totals.payable);
-  const outstanding = minus(executable, sumAmounts(outlays));
+  const executable = readSignedAmount(money, totals.due ?? totals.payable);
+  const outstanding = subtractAmounts(executable, sumAmounts(outlays));
   const invoiceTotal = sumAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
-  const beforeTaxes = sumAmounts([minus(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
-  const rounding = minus(beforeTaxes, adjust(gross, rows));
+  const beforeTaxes = sumAmounts([subtractAmounts(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
+  const rounding = subtractAmounts(beforeTaxes, applyDiscountsAndCharges(gross, rows));
   const adjustments = isZero(rounding) ? rows : [...rows, makeRounding(rounding, rows)];
   return {
     gross,
@@ -77,38 +91,38 @@ export function computeSums(
  * Creates a surcharge, or a discount if it is negative. If it cancelled the other rows of its kind, it uses the other
  * kind, because a zero sum would mean that there are none.
  */
-function makeRounding(rounding: Amount, rows: readonly Adjustment[]): Adjustment {
+function makeRounding(rounding: Amount, rows: readonly DiscountOrCharge[]): DiscountOrCharge {
   const row = { reason: 'Redondeo', percent: undefined };
-  const charge: Adjustment = { ...row, kind: 'charge', amount: rounding };
-  const discount: Adjustment = { ...row, kind: 'discount', amount: negate(rounding) };
+  const charge: DiscountOrCharge = { ...row, kind: 'charge', amount: rounding };
+  const discount: DiscountOrCharge = { ...row, kind: 'discount', amount: negate(rounding) };
   const [usual, other] = isNegative(rounding) ? [discount, charge] : [charge, discount];
-  return isZero(sumKind([...rows, usual], usual.kind)) ? other : usual;
+  return isZero(sumDiscountsOrCharges([...rows, usual], usual.kind)) ? other : usual;
 }
 
-function makeDocumentRows(facts: Facts): Adjustment[] {
+function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
   const { invoice } = facts;
-  const make = (kind: Adjustment['kind'], rows: readonly Discount[] = []): Adjustment[] =>
+  const make = (kind: DiscountOrCharge['kind'], rows: readonly Discount[] = []): DiscountOrCharge[] =>
     rows.flatMap((row, index) => {
       if (listSalesTaxes(row.taxes).length === 0) return [];
-      const factor = findPriceFactor(invoice, listSalesTaxes(row.taxes)[0]);
+      const factor = findIncludedTaxFactor(invoice, listSalesTaxes(row.taxes)[0]);
       const context = { ...facts, factor, path: `${kind}s[${index}]` };
-      return makeAdjustment(kind, row, parseAmount(row.amount), context) ?? [];
+      return createDiscountOrCharge(kind, row, parseAmount(row.amount), context) ?? [];
     });
   return [...make('discount', invoice.discounts), ...make('charge', invoice.charges)];
 }
 
-export function writeTotals(
-  facts: Facts,
+export function buildTotalsXml(
+  facts: FacturaeContext,
   sums: InvoiceSums,
   { outputs, withheld }: { readonly outputs: TaxSums; readonly withheld: TaxSums },
 ): XmlMembers {
-  const { discounts, charges } = writeAdjustments(sums.adjustments, sums.gross);
+  const { discounts, charges } = buildDiscountsAndChargesXml(sums.adjustments, sums.gross);
   return {
     TotalGrossAmount: toMoneyText(sums.gross),
     GeneralDiscounts: discounts,
     GeneralSurcharges: charges,
-    TotalGeneralDiscounts: discounts && toMoneyText(sumKind(sums.adjustments, 'discount')),
-    TotalGeneralSurcharges: charges && toMoneyText(sumKind(sums.adjustments, 'charge')),
+    TotalGeneralDiscounts: discounts && toMoneyText(sumDiscountsOrCharges(sums.adjustments, 'discount')),
+    TotalGeneralSurcharges: charges && toMoneyText(sumDiscountsOrCharges(sums.adjustments, 'charge')),
     TotalGrossAmountBeforeTaxes: toMoneyText(sums.beforeTaxes),
     TotalTaxOutputs: toMoneyText(outputs.total),
     TotalTaxesWithheld: toMoneyText(withheld.total),
@@ -126,12 +140,12 @@ export function writeTotals(
   };
 }
 
-const writeSubsidy = ({ findings }: Facts, { record, path, amount }: PaidPart): XmlMembers => ({
+const writeSubsidy = ({ findings }: FacturaeContext, { record, path, amount }: PaidPart): XmlMembers => ({
   SubsidyDescription: findings.cut(record.description, longTextMax, `${path}.description`) ?? 'Subvención',
   SubsidyAmount: toMoneyText(amount),
 });
 
-const writeAdvance = ({ invoice }: Facts, { record, amount }: PaidPart): XmlMembers => ({
-  PaymentOnAccountDate: findDate(record.date) ?? invoice.issue_date,
+const writeAdvance = ({ invoice }: FacturaeContext, { record, amount }: PaidPart): XmlMembers => ({
+  PaymentOnAccountDate: toKnownDate(record.date) ?? invoice.issue_date,
   PaymentOnAccountAmount: toMoneyText(amount),
 });

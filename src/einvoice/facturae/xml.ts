@@ -1,6 +1,6 @@
 // Writes elements as data, and their text in canonical form (Canonical XML 1.0), without attributes, indentation or
 // empty elements.
-import { cleanText } from '../text';
+import { trimElementText } from '../text';
 
 /** Content of an element. Absent and blank values are omitted; a list repeats the element. */
 export type XmlValue = string | undefined | XmlMembers | readonly (string | XmlMembers)[];
@@ -14,8 +14,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeText = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
 
-/** Writes the elements of an object in order; an empty string if none has a value. */
-export function writeMembers(members: XmlMembers): string {
+/** Builds the elements of an object in order; an empty string if none has a value. */
+export function buildMembersXml(members: XmlMembers): string {
   let xml = '';
   for (const name of Object.keys(members)) xml += writeElement(name, members[name]);
   return xml;
@@ -24,7 +24,7 @@ export function writeMembers(members: XmlMembers): string {
 function writeElement(name: string, value: XmlValue): string {
   if (value === undefined) return '';
   if (isList(value)) return value.map((one) => writeElement(name, one)).join('');
-  const inner = typeof value === 'string' ? escapeText(cleanText(value) ?? '') : writeMembers(value);
+  const inner = typeof value === 'string' ? escapeText(trimElementText(value) ?? '') : buildMembersXml(value);
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
 }
 

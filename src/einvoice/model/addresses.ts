@@ -1,6 +1,6 @@
 // Postal addresses (BG-5, BG-8, BG-12, BG-15).
 import type { Address, Party } from '../../document/model/parts';
-import { cleanText, joinTexts } from '../text';
+import { trimElementText, joinTexts } from '../text';
 import type { PostalAddress } from './party-terms';
 
 /** Country codes of taxes and the tax agency that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
@@ -17,18 +17,18 @@ export function withFallbackAddress(party: Party, address: Address | undefined):
 /** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
 export function readAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
   const address: Partial<Address> = addresses?.[0] ?? {};
-  const country = toIsoCountry(cleanText(address.country)) ?? toIsoCountry(cleanText(tax?.country));
+  const country = toIsoCountry(trimElementText(address.country)) ?? toIsoCountry(trimElementText(tax?.country));
   if (country === undefined) return undefined;
   const { street, num, block, floor, door } = address;
   const line = joinTexts([street, num, block, floor, door], ' ');
-  const box = cleanText(address.po_box);
+  const box = trimElementText(address.po_box);
   return {
     line: line ?? box,
-    secondLine: cleanText(address.street_extra),
+    secondLine: trimElementText(address.street_extra),
     thirdLine: line === undefined ? undefined : box,
-    city: cleanText(address.locality),
-    postcode: cleanText(address.code),
-    region: cleanText(address.region) ?? cleanText(address.state),
+    city: trimElementText(address.locality),
+    postcode: trimElementText(address.code),
+    region: trimElementText(address.region) ?? trimElementText(address.state),
     country,
   };
 }

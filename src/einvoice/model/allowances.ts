@@ -1,10 +1,10 @@
 // Builds discounts and charges as EN 16931 has them, never negative, and with a percentage only if it gives the amount.
 import type { Discount, LineCharge, LineDiscount } from '../../document/model/parts';
-import { allowanceReasonCodes, chargeReasonCodes, chargeReasons } from '../codes/reasons';
+import { allowanceReasonCodes, chargeReasonCodes, defaultChargeReasons } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
-import { type Money, readMoney, readPercent, roundMoney, sumMoney, takePercent } from '../money';
-import { removeTax } from '../prices-include';
-import { cleanText } from '../text';
+import { type Money, readMoney, readPercent, roundMoney, sumMoney, computePercentOf } from '../money';
+import { removeIncludedTax } from '../prices-include';
+import { trimElementText } from '../text';
 import type { AllowanceCharge } from './terms';
 
 type Row = LineDiscount | LineCharge | Discount;
@@ -12,7 +12,7 @@ type Row = LineDiscount | LineCharge | Discount;
 /** Off by this much a percentage still gives the amount. */
 const shareTolerance = new Decimal('0.01');
 
-export interface RowAmounts {
+export interface AllowanceAmounts {
   readonly isCharge: boolean;
   /** Signed amount. */
   readonly amount: Money;
@@ -20,11 +20,16 @@ export interface RowAmounts {
 }
 
 /** A row of a line. `sum` is quantity times price. */
-export function readLineRow(row: LineDiscount | LineCharge, isCharge: boolean, sum: Money, factor: Money): RowAmounts {
+export function readLineAllowance(
+  row: LineDiscount | LineCharge,
+  isCharge: boolean,
+  sum: Money,
+  factor: Money,
+): AllowanceAmounts {
   return {
     isCharge,
-    amount: roundMoney(removeTax(readMoney(row.amount), factor)),
-    base: roundMoney(removeTax(row.base === undefined ? sum : readMoney(row.base), factor)),
+    amount: roundMoney(removeIncludedTax(readMoney(row.amount), factor)),
+    base: roundMoney(removeIncludedTax(row.base === undefined ? sum : readMoney(row.base), factor)),
   };
 }
 
@@ -32,16 +37,17 @@ export function readLineRow(row: LineDiscount | LineCharge, isCharge: boolean, s
  * A row of the document.
  * @param sum of the document's lines
  */
-export function readDocumentRow(row: Discount, isCharge: boolean, sum: Money, factor: Money): RowAmounts {
+export function readDocumentAllowance(row: Discount, isCharge: boolean, sum: Money, factor: Money): AllowanceAmounts {
   const base = row.base === undefined ? sum : readMoney(row.base);
-  const amount = roundMoney(removeTax(readMoney(row.amount), factor));
-  return { isCharge, amount, base: roundMoney(removeTax(base, factor)) };
+  const amount = roundMoney(removeIncludedTax(readMoney(row.amount), factor));
+  return { isCharge, amount, base: roundMoney(removeIncludedTax(base, factor)) };
 }
 
 /** Converts a row. One below zero is of the other kind, so its percentage and its code would not fit. */
-export function toAllowanceCharge(row: Row, { isCharge, amount, base }: RowAmounts): AllowanceCharge {
-  const keyReason = row.key !== undefined && Object.hasOwn(chargeReasons, row.key) ? chargeReasons[row.key] : undefined;
-  const reason = cleanText(row.reason) ?? keyReason;
+export function toAllowanceCharge(row: Row, { isCharge, amount, base }: AllowanceAmounts): AllowanceCharge {
+  const keyReason =
+    row.key !== undefined && Object.hasOwn(defaultChargeReasons, row.key) ? defaultChargeReasons[row.key] : undefined;
+  const reason = trimElementText(row.reason) ?? keyReason;
   if (amount.isNegative()) {
     return { isCharge: !isCharge, amount: amount.negated(), reason: reason ?? defaultReason(!isCharge) };
   }
@@ -59,14 +65,14 @@ export function toAllowanceCharge(row: Row, { isCharge, amount, base }: RowAmoun
 function findShare({ percent }: Row, amount: Money, base: Money): AllowanceCharge['share'] {
   if (percent === undefined || base.isNegative()) return undefined;
   const share = readPercent(percent);
-  const missed = takePercent(base, share).minus(amount).abs();
+  const missed = computePercentOf(base, share).minus(amount).abs();
   return missed.greaterThan(shareTolerance) ? undefined : { percent: share, base };
 }
 
 const defaultReason = (isCharge: boolean): string => (isCharge ? 'Cargo' : 'Descuento');
 
 /** Returns the amount of a row in its sum. */
-export const signedAmount = ({ isCharge, amount }: Pick<AllowanceCharge, 'isCharge' | 'amount'>): Money =>
+export const toSignedAllowanceAmount = ({ isCharge, amount }: Pick<AllowanceCharge, 'isCharge' | 'amount'>): Money =>
   isCharge ? amount : amount.negated();
 
 /** BT-107 or BT-108. */

@@ -1,8 +1,8 @@
 // Builds supporting documents (BG-24), which are the invoice's attachments, the QR code of its record, and its PDF.
 import { isAttachmentType } from '../../document/rules/forms';
 import type { EInvoiceInput } from '../contract';
-import type { Findings } from '../findings';
-import { cleanText } from '../text';
+import type { EInvoiceFindings } from '../findings';
+import { trimElementText } from '../text';
 import type { SupportingDocument } from './terms';
 
 const qrReference = 'QR';
@@ -10,20 +10,20 @@ const qrDescription = 'Verificación en la sede de la AEAT (VERI*FACTU)';
 
 export function buildAttachments(
   { invoice, qrAddress, page }: EInvoiceInput,
-  findings: Findings,
+  findings: EInvoiceFindings,
 ): SupportingDocument[] {
   if (qrAddress === undefined) findings.warn('no-qr');
   const list = (invoice.attachments ?? []).flatMap((attachment, index) => {
     const { code, name, description, url, mime } = attachment;
     const place = `attachments[${index}]`;
     if (mime !== undefined && !isAttachmentType(mime)) findings.refuse('attachmentKind', `${place}.mime`);
-    const address = cleanText(url);
+    const address = trimElementText(url);
     if (address === undefined) {
       findings.warn('members-left-out', [place]);
       return [];
     }
-    const reference = cleanText(code) ?? cleanText(name) ?? String(index + 1);
-    return [{ reference, description: cleanText(description), address }];
+    const reference = trimElementText(code) ?? trimElementText(name) ?? String(index + 1);
+    return [{ reference, description: trimElementText(description), address }];
   });
   const qr =
     qrAddress === undefined ? [] : [{ reference: qrReference, description: qrDescription, address: qrAddress }];

@@ -4,50 +4,54 @@ import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
-import type { Findings } from '../findings';
+import type { EInvoiceFindings } from '../findings';
 import { type Money, readMoney } from '../money';
 import type { Profile } from '../profiles';
-import { findDate, formatReference } from '../text';
+import { toKnownDate, formatInvoiceReference } from '../text';
 import { buildAttachments } from './attachments';
-import { Categories, replaceOutsideScopeByExempt } from './categories';
-import { checkCustomersNumbers, checkInvoice, collectMembers } from './checks';
-import { buildDocumentRows } from './document-rows';
+import { InvoiceTaxCategories, replaceOutsideScopeByExempt } from './categories';
+import { checkCustomerTaxNumbers, checkInvoiceForEInvoice, warnOmittedMembers } from './checks';
+import { buildDocumentAllowances } from './document-rows';
 import * as header from './header';
 import { buildLines } from './lines';
 import { buildNotes } from './notes';
-import { buildParties, type Parties } from './parties';
+import { buildParties, type InvoiceTradeParties } from './parties';
 import { buildDueTerms, buildPayment } from './payment';
 import { buildRows } from './rows';
 import type { DocumentAllowanceCharge, InvoiceTerms, LineTerms } from './terms';
 import { buildTotals } from './totals';
 
 /** Finds all faults at once. There is no file if the result is undefined or `findings` has refusals. */
-export function buildTerms(input: EInvoiceInput, profile: Profile, findings: Findings): InvoiceTerms | undefined {
+export function buildInvoiceTerms(
+  input: EInvoiceInput,
+  profile: Profile,
+  findings: EInvoiceFindings,
+): InvoiceTerms | undefined {
   const { invoice, supplierAddress } = input;
-  checkInvoice(invoice, findings);
+  checkInvoiceForEInvoice(invoice, findings);
   const typeCode = header.findTypeCode(invoice, profile, findings);
   if (typeCode === undefined) findings.refuse('type', 'type');
   const amounts = buildAmounts(input, profile, findings);
   const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
   const parties = buildParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
-  if (parties) checkCustomersNumbers(amounts.rows, parties.buyer, findings);
+  if (parties) checkCustomerTaxNumbers(amounts.rows, parties.buyer, findings);
   const attachments = buildAttachments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
-  collectMembers(invoice, findings);
+  warnOmittedMembers(invoice, findings);
   return joinTerms({ invoice, profile, findings, amounts, parties, typeCode, attachments });
 }
 
 interface Amounts extends Pick<InvoiceTerms, 'lines' | 'rows' | 'allowanceCharges' | 'totals'> {
-  readonly categories: Categories;
+  readonly categories: InvoiceTaxCategories;
 }
 
-function buildAmounts(input: EInvoiceInput, profile: Profile, findings: Findings): Amounts {
+function buildAmounts(input: EInvoiceInput, profile: Profile, findings: EInvoiceFindings): Amounts {
   const { invoice } = input;
   const totals = invoice.totals ?? { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0' };
-  const categories = new Categories(invoice, findings);
+  const categories = new InvoiceTaxCategories(invoice, findings);
   const { lines, charged } = settleCategories(
     buildLines({ invoice, profile, categories, findings }),
-    buildDocumentRows(invoice, categories, findings),
+    buildDocumentAllowances(invoice, categories, findings),
     findings,
   );
   const taxInEuros = findTaxInEuros(input, findings);
@@ -79,7 +83,7 @@ interface SettledRows {
 function settleCategories(
   lines: readonly LineTerms[],
   charged: readonly DocumentAllowanceCharge[],
-  findings: Findings,
+  findings: EInvoiceFindings,
 ): SettledRows {
   const outside = [...lines, ...charged].filter(({ category }) => category.code === 'O').length;
   if (outside === 0 || outside === lines.length + charged.length) return { lines, charged };
@@ -92,7 +96,7 @@ function settleCategories(
 }
 
 /** Finds BT-111, the amount in the record. For a credit note it is positive here and negative there. */
-function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: Findings): Money | undefined {
+function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: EInvoiceFindings): Money | undefined {
   const { currency } = invoice;
   if (currency === 'EUR') return undefined;
   const rate = findEuroRate(invoice, currency);
@@ -108,9 +112,9 @@ function findTaxInEuros({ invoice, recordTax }: EInvoiceInput, findings: Finding
 interface Parts extends Pick<InvoiceTerms, 'typeCode' | 'attachments'> {
   readonly invoice: Invoice;
   readonly profile: Profile;
-  readonly findings: Findings;
+  readonly findings: EInvoiceFindings;
   readonly amounts: Amounts;
-  readonly parties: Parties;
+  readonly parties: InvoiceTradeParties;
 }
 
 /**
@@ -126,13 +130,13 @@ function joinTerms({ invoice, profile, findings, amounts, parties, typeCode, att
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
   const { dueDate, terms } = buildDueTerms(invoice);
   return {
-    number: formatReference(invoice),
+    number: formatInvoiceReference(invoice),
     typeCode,
     issueDate: invoice.issue_date,
     isCreditNote: header.isCreditNote(invoice),
     isSelfBilled: header.isSelfBilled(invoice),
     currency: invoice.currency,
-    taxDate: findDate(invoice.value_date),
+    taxDate: toKnownDate(invoice.value_date),
     taxPoint: header.findTaxPoint(invoice),
     dueDate,
     terms,

@@ -1,10 +1,10 @@
 // The category of each tax of an invoice (BT-118, BT-151), with the reason if none is charged (BT-120, BT-121).
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
-import { union } from '../../document/territories';
+import { unionVatPrefixes } from '../../document/territories';
 import { exemptionReasons } from '../codes/reasons';
 import {
-  categoriesOfReasons,
+  taxCategoryByReason,
   findMarginScheme,
   findPercent,
   findUntaxedKind,
@@ -12,26 +12,26 @@ import {
   untaxedCategories,
   type UntaxedKind,
 } from '../codes/tax-categories';
-import type { Findings } from '../findings';
-import { none, readPercent } from '../money';
+import type { EInvoiceFindings } from '../findings';
+import { zeroMoney, readPercent } from '../money';
 import { isSalesTaxCode, type SalesTax } from '../../document/sales-taxes';
-import { cleanText } from '../text';
+import { trimElementText } from '../text';
 import type { CategoryCode, TaxCategory } from './terms';
 
 /** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
 
 /** Rows of one key are one row of the file. */
-export const formatCategory = ({ code, rate }: TaxCategory): string => `${code} ${rate.toString()}`;
+export const formatTaxCategoryKey = ({ code, rate }: TaxCategory): string => `${code} ${rate.toString()}`;
 
 /** Determines the categories of one invoice, and stores which tax notes became reasons. */
-export class Categories {
+export class InvoiceTaxCategories {
   readonly #invoice: Invoice;
-  readonly #findings: Findings;
+  readonly #findings: EInvoiceFindings;
   readonly #usedNotes = new Set<TaxNote>();
   readonly #shiftsTax: boolean;
 
-  constructor(invoice: Invoice, findings: Findings) {
+  constructor(invoice: Invoice, findings: EInvoiceFindings) {
     this.#invoice = invoice;
     this.#findings = findings;
     this.#shiftsTax = shiftsTax(invoice);
@@ -44,7 +44,7 @@ export class Categories {
     const category =
       percent === undefined
         ? this.#findUntaxed(taxed, taxed.cat)
-        : readTaxedCategory({ cat: taxed.cat, percent, surcharge: taxed.surcharge });
+        : toTaxedCategory({ cat: taxed.cat, percent, surcharge: taxed.surcharge });
     return category && this.#withGivenCode(category, taxed.ext?.['cef-vatex'], place);
   }
 
@@ -65,7 +65,7 @@ export class Categories {
     const category = toCategory(kind, tax);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
     const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;
-    const note = cleanText(this.#takeNote(tax, [scheme?.tag, taxed.key, kind]));
+    const note = trimElementText(this.#takeNote(tax, [scheme?.tag, taxed.key, kind]));
     if (scheme === undefined) return { ...category, reason: note ?? category.reason };
     return { ...category, reason: note ?? scheme.name, reasonCode: scheme.reasonCode };
   }
@@ -84,7 +84,7 @@ export class Categories {
 
   #withGivenCode(category: TaxCategory, code: string | undefined, place: string): TaxCategory {
     if (code === undefined) return category;
-    const only = categoriesOfReasons[code];
+    const only = taxCategoryByReason[code];
     const fits = only === undefined ? category.reason !== undefined : only === category.code;
     if (exemptionReasons.has(code) && fits) return { ...category, reasonCode: code };
     this.#findings.refuse('exemptionCode', place);
@@ -96,7 +96,7 @@ export class Categories {
  * Reads a category with a percentage. The surcharge is part of the rate, because EN 16931 has no element for it. L and
  * M are never zero (BR-AF-05).
  */
-export function readTaxedCategory({
+export function toTaxedCategory({
   cat,
   percent,
   surcharge,
@@ -107,7 +107,7 @@ export function readTaxedCategory({
 
 function toCategory(kind: UntaxedKind, tax: SalesTax): TaxCategory {
   const { code, reasonCode, reason } = untaxedCategories[kind];
-  return { code, rate: none, reasonCode, reason: reason[tax] };
+  return { code, rate: zeroMoney, reasonCode, reason: reason[tax] };
 }
 
 /**
@@ -116,7 +116,7 @@ function toCategory(kind: UntaxedKind, tax: SalesTax): TaxCategory {
  */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   const { country = 'ES', code } = customer?.tax_id ?? {};
-  if (code === undefined || country === 'ES' || !union.has(country)) return false;
+  if (code === undefined || country === 'ES' || !unionVatPrefixes.has(country)) return false;
   return tags.includes('reverse-charge') || (tax?.notes ?? []).some(({ key }) => key === 'reverse-charge');
 }
 
@@ -128,4 +128,4 @@ export const replaceOutsideScopeByExempt = (category: TaxCategory): TaxCategory 
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
 /** Categories that charge tax. */
-export const isTaxedCategory = (code: CategoryCode): boolean => code === 'S' || code === 'L' || code === 'M';
+export const isTaxedCategoryCode = (code: CategoryCode): boolean => code === 'S' || code === 'L' || code === 'M';

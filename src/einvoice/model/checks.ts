@@ -1,23 +1,23 @@
 // Refusals and warnings of a file before or after its model is built (section "refusals" of the formats).
 import { findCurrencyDecimals } from '../../document/iso-codes';
-import { listStatedMargins, listWithheldMargins } from '../../document/margins';
+import { listLinesStatingMarginTax, listWithheldMarginRows } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
-import type { Findings } from '../findings';
+import type { EInvoiceFindings } from '../findings';
 import type { TradeParty } from './party-terms';
 import type { TaxRow } from './terms';
 
 /** Decimals of amounts in EN 16931. */
 const decimalsMax = 2;
 
-export function checkInvoice(invoice: Invoice, findings: Findings): void {
+export function checkInvoiceForEInvoice(invoice: Invoice, findings: EInvoiceFindings): void {
   const { $tags: tags = [], currency } = invoice;
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
   if (findCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
-  for (const place of listWithheldMargins(invoice)) findings.refuse('marginWithheld', place);
+  for (const place of listWithheldMarginRows(invoice)) findings.refuse('marginWithheld', place);
 }
 
 /** Numbers that a category demands of the customer; the supplier has its own in any case. */
-export function checkCustomersNumbers(rows: readonly TaxRow[], buyer: TradeParty, findings: Findings): void {
+export function checkCustomerTaxNumbers(rows: readonly TaxRow[], buyer: TradeParty, findings: EInvoiceFindings): void {
   const place = 'customer.tax_id';
   const codes = new Set(rows.map(({ code }) => code));
   if (codes.has('AE') && !buyer.vatNumber && !buyer.legalId) findings.refuse('customerNumber', place);
@@ -25,9 +25,9 @@ export function checkCustomersNumbers(rows: readonly TaxRow[], buyer: TradeParty
 }
 
 /** Warns about members that the file lacks, or should not state. */
-export function collectMembers(invoice: Invoice, findings: Findings): void {
+export function warnOmittedMembers(invoice: Invoice, findings: EInvoiceFindings): void {
   const { complements, delivery, payment } = invoice;
-  const margins = listStatedMargins(invoice);
+  const margins = listLinesStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
   if (complements?.length) findings.warn('members-left-out', ['complements']);
   if (delivery?.identities?.length) findings.warn('members-left-out', ['delivery.identities']);

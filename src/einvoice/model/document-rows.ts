@@ -1,19 +1,19 @@
 // Discounts and charges of the whole invoice (BG-20, BG-21), each with its tax.
 import type { Invoice } from '../../document/model/invoice';
 import type { Discount } from '../../document/model/parts';
-import type { Findings } from '../findings';
+import type { EInvoiceFindings } from '../findings';
 import { readMoney } from '../money';
-import { findPriceFactor } from '../prices-include';
-import { isOutlay, listSalesTaxes } from '../../document/sales-taxes';
-import { readDocumentRow, toAllowanceCharge } from './allowances';
-import type { Categories } from './categories';
+import { findIncludedTaxFactor } from '../prices-include';
+import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
+import { readDocumentAllowance, toAllowanceCharge } from './allowances';
+import type { InvoiceTaxCategories } from './categories';
 import type { DocumentAllowanceCharge, TaxCategory } from './terms';
 
 /** Rows of nothing are left out. */
-export function buildDocumentRows(
+export function buildDocumentAllowances(
   invoice: Invoice,
-  categories: Categories,
-  findings: Findings,
+  categories: InvoiceTaxCategories,
+  findings: EInvoiceFindings,
 ): DocumentAllowanceCharge[] {
   const sum = readMoney(invoice.totals?.sum);
   const build = (row: Discount, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
@@ -22,10 +22,15 @@ export function buildDocumentRows(
       findings.refuse(listSalesTaxes(row.taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', `${place}.taxes`);
       return [];
     }
-    const amounts = readDocumentRow(row, isCharge, sum, findPriceFactor(invoice, listSalesTaxes(row.taxes)[0]));
+    const amounts = readDocumentAllowance(
+      row,
+      isCharge,
+      sum,
+      findIncludedTaxFactor(invoice, listSalesTaxes(row.taxes)[0]),
+    );
     return amounts.amount.isZero()
       ? []
-      : [{ ...toAllowanceCharge(row, amounts), category, isOutlay: isCharge && isOutlay(row) }];
+      : [{ ...toAllowanceCharge(row, amounts), category, isOutlay: isCharge && isOutlayCharge(row) }];
   };
   return [
     ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `discounts[${i}]`)),
@@ -36,10 +41,10 @@ export function buildDocumentRows(
 function findCategory(
   row: Discount,
   isCharge: boolean,
-  categories: Categories,
+  categories: InvoiceTaxCategories,
   place: string,
 ): TaxCategory | undefined {
-  if (isCharge && isOutlay(row)) return categories.outlay;
+  if (isCharge && isOutlayCharge(row)) return categories.outlay;
   const [combo, second] = listSalesTaxes(row.taxes);
   return combo && !second ? categories.find(combo, `${place}.taxes`) : undefined;
 }

@@ -4,18 +4,18 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
   creditNoteTypeCodes,
   invoiceTypeCodes,
-  notInPeppol,
+  typeCodesNotInPeppol,
   peppolCreditNoteTypeCodes,
   peppolInvoiceTypeCodes,
-  typeCodes,
-  typeCodesByTag,
+  documentTypeCodes,
+  documentTypeCodesByTag,
 } from '../codes/document-types';
 import { findDir3Units } from '../dir3';
-import { type Findings, makeCodeFault } from '../findings';
+import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
 import type { Profile } from '../profiles';
-import { cleanText, findDate, formatReference } from '../text';
+import { trimElementText, toKnownDate, formatInvoiceReference } from '../text';
 import { readAddress } from './addresses';
-import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoice, TaxPoint, TermPeriod } from './terms';
+import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoice, TaxPoint, PeriodTerms } from './terms';
 import type { Period } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
@@ -24,15 +24,15 @@ export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-not
  * Finds BT-3. The document's code takes precedence if the format has it for this kind. Returns undefined if the format
  * has no code for this type.
  */
-export function findTypeCode(invoice: Invoice, profile: Profile, findings: Findings): string | undefined {
+export function findTypeCode(invoice: Invoice, profile: Profile, findings: EInvoiceFindings): string | undefined {
   const usual = findUsualTypeCode(invoice, profile);
   const code = invoice.tax?.ext?.['untdid-document-type'];
   if (usual === undefined || code === undefined || code === usual) return usual;
   // Peppol has another profile for invoices of customers, with one code for each kind (P0100).
   const isOwnProfile = profile.isPeppol && isSelfBilled(invoice);
   if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
-  if (!profile.isPeppol || !notInPeppol.has(code))
-    findings.addFault(makeCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
+  if (!profile.isPeppol || !typeCodesNotInPeppol.has(code))
+    findings.addFault(createUnknownCodeFault('tax.ext.untdid-document-type', code, 'UNTDID 1001'));
   return usual;
 }
 
@@ -40,13 +40,13 @@ export const isSelfBilled = ({ $tags = [] }: Invoice): boolean => $tags.includes
 
 function findUsualTypeCode(invoice: Invoice, { isPeppol }: Profile): string | undefined {
   const { type, $tags: tags = [] } = invoice;
-  const usual = Object.hasOwn(typeCodes, type) ? typeCodes[type] : undefined;
+  const usual = Object.hasOwn(documentTypeCodes, type) ? documentTypeCodes[type] : undefined;
   if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
-  const tagged = typeCodesByTag.find(
+  const tagged = documentTypeCodesByTag.find(
     ({ tag, standardOnly }) => tags.includes(tag) && !(standardOnly && type !== 'standard'),
   );
   const code = (isCreditNote(invoice) ? tagged?.creditNote : tagged?.invoice) ?? usual;
-  return isPeppol && notInPeppol.has(code) ? typeCodes.standard : code;
+  return isPeppol && typeCodesNotInPeppol.has(code) ? documentTypeCodes.standard : code;
 }
 
 function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
@@ -58,7 +58,7 @@ const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery
 
 /** BT-8; not with BT-7 (BR-CO-03). */
 export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoice): TaxPoint | undefined {
-  if (findDate(date) !== undefined) return undefined;
+  if (toKnownDate(date) !== undefined) return undefined;
   if (tags.includes('cash-basis')) return 'payment';
   return tax?.point === undefined ? undefined : taxPoints[tax.point];
 }
@@ -66,8 +66,8 @@ export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoic
 /** BG-3. */
 export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoice[] =>
   preceding.flatMap((row) => {
-    const number = formatReference(row);
-    return number === '' ? [] : [{ number, date: findDate(row.issue_date) }];
+    const number = formatInvoiceReference(row);
+    return number === '' ? [] : [{ number, date: toKnownDate(row.issue_date) }];
   });
 
 /** Replaces a reference that Peppol or the schema demands and the invoice does not have. */
@@ -76,8 +76,9 @@ const notAvailable = 'NA';
 /** Builds BT-10 to BT-19 from the first reference of each kind. */
 export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile): HeaderReferences {
   const { ordering = {} } = invoice;
-  const first = (rows: DocumentRef[] = []): string | undefined => cleanText(rows[0] && formatReference(rows[0]));
-  const buyer = cleanText(ordering.code) ?? cleanText(findDir3Units(invoice).office?.code);
+  const first = (rows: DocumentRef[] = []): string | undefined =>
+    trimElementText(rows[0] && formatInvoiceReference(rows[0]));
+  const buyer = trimElementText(ordering.code) ?? trimElementText(findDir3Units(invoice).office?.code);
   const salesOrder = first(ordering.sales);
   const order = first(ordering.purchases);
   const needsOrder = (isPeppol && buyer === undefined) || (syntax === 'ubl' && salesOrder !== undefined);
@@ -90,8 +91,8 @@ export function buildReferences(invoice: Invoice, { isPeppol, syntax }: Profile)
     receipt: first(ordering.receiving),
     despatch: first(ordering.despatch),
     tender: first(ordering.tender),
-    object: cleanText(ordering.identities?.[0]?.code),
-    accounting: cleanText(ordering.cost),
+    object: trimElementText(ordering.identities?.[0]?.code),
+    accounting: trimElementText(ordering.cost),
   };
 }
 
@@ -100,8 +101,8 @@ export function buildPeriod(
   { ordering, delivery }: Invoice,
   lines: readonly LineTerms[],
   { isPeppol }: Profile,
-  findings: Findings,
-): TermPeriod | undefined {
+  findings: EInvoiceFindings,
+): PeriodTerms | undefined {
   const place = ordering?.period ? 'ordering.period' : 'delivery.period';
   const period = readPeriod(ordering?.period ?? delivery?.period, place, findings);
   if (!period || !isPeppol || lines.every((line) => !line.period || contains(period, line.period))) return period;
@@ -116,18 +117,18 @@ export function buildPeriod(
  */
 export function buildDelivery(
   invoice: Invoice,
-  period: TermPeriod | undefined,
+  period: PeriodTerms | undefined,
   isIntraCommunity: boolean,
 ): DeliveryTerms | undefined {
   const { delivery, customer, op_date: operated, preceding, issue_date: issued } = invoice;
-  const corrected = findDate(preceding?.[0]?.issue_date);
-  const deliveryDate = findDate(delivery?.date) ?? findDate(operated);
-  const date = deliveryDate ?? (period ? undefined : (corrected ?? findDate(issued)));
+  const corrected = toKnownDate(preceding?.[0]?.issue_date);
+  const deliveryDate = toKnownDate(delivery?.date) ?? toKnownDate(operated);
+  const date = deliveryDate ?? (period ? undefined : (corrected ?? toKnownDate(issued)));
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
   const stated = receiver && hasAddress ? readAddress(receiver) : undefined;
   const address = stated ?? (isIntraCommunity && customer ? readAddress(customer) : undefined);
-  const name = cleanText(receiver?.name);
+  const name = trimElementText(receiver?.name);
   return date === undefined && name === undefined && address === undefined ? undefined : { name, date, address };
 }
 
@@ -135,14 +136,18 @@ export function buildDelivery(
  * Reads a period, which has two days, of which the second is not before the first (BR-29, BR-30). Returns undefined,
  * with a warning if it is invalid.
  */
-export function readPeriod(period: Period | undefined, place: string, findings: Findings): TermPeriod | undefined {
+export function readPeriod(
+  period: Period | undefined,
+  place: string,
+  findings: EInvoiceFindings,
+): PeriodTerms | undefined {
   if (period === undefined) return undefined;
-  const [start, end] = [findDate(period.start), findDate(period.end)];
+  const [start, end] = [toKnownDate(period.start), toKnownDate(period.end)];
   if (start !== undefined && end !== undefined && start <= end) return { start, end };
   findings.warn('period-left-out', [place]);
   return undefined;
 }
 
 /** Returns whether a period is inside another. Their days are texts that sort. */
-const contains = (outer: TermPeriod, inner: TermPeriod): boolean =>
+const contains = (outer: PeriodTerms, inner: PeriodTerms): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;

@@ -1,8 +1,8 @@
 // Identifiers with their schemes, and electronic addresses.
 import type { Identity, Party } from '../../document/model/parts';
-import { fitsScheme, isPeppolAddress } from '../codes/peppol-addresses';
-import type { Findings } from '../findings';
-import { cleanText } from '../text';
+import { isCodeOfAddressScheme, isPeppolAddress } from '../codes/peppol-addresses';
+import type { EInvoiceFindings } from '../findings';
+import { trimElementText } from '../text';
 import type { Identifier } from './party-terms';
 
 /** BT-30-1, BT-47-1 and BT-157-1 (ISO/IEC 6523 ICD), as release 1.3.15 of the EN 16931 rules lists them (BR-CL-10, 11, 21). */
@@ -36,7 +36,11 @@ const schemeName = 'iso-scheme-id';
 const schemesList = 'ISO/IEC 6523';
 
 /** Returns the scheme of an identity if it is in the list. @param path of the identity */
-export function findScheme({ ext }: Pick<Identity, 'ext'>, path: string, findings: Findings): string | undefined {
+export function findScheme(
+  { ext }: Pick<Identity, 'ext'>,
+  path: string,
+  findings: EInvoiceFindings,
+): string | undefined {
   const scheme = ext?.[schemeName];
   if (scheme === undefined || identifierSchemes.has(scheme)) return scheme;
   findings.warnOfCode(`${path}.ext.${schemeName}`, scheme, schemesList, null);
@@ -44,11 +48,11 @@ export function findScheme({ ext }: Pick<Identity, 'ext'>, path: string, finding
 }
 
 /** Returns undefined for an identity without a code. A code that does not fit its scheme is written without it. */
-export function readIdentifier(identity: Identity, path: string, findings: Findings): Identifier | undefined {
-  const id = cleanText(identity.code);
+export function readIdentifier(identity: Identity, path: string, findings: EInvoiceFindings): Identifier | undefined {
+  const id = trimElementText(identity.code);
   if (id === undefined) return undefined;
   const scheme = findScheme(identity, path, findings);
-  if (scheme === undefined || fitsScheme(scheme, id)) return { id, scheme };
+  if (scheme === undefined || isCodeOfAddressScheme(scheme, id)) return { id, scheme };
   findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
   return { id };
 }
@@ -67,16 +71,16 @@ export function findElectronicAddress(
   party: Party,
   isPeppol: boolean,
   path: string,
-  findings: Findings,
+  findings: EInvoiceFindings,
 ): Identifier | undefined {
   const inboxes = (party.inboxes ?? []).map(({ scheme, code }, i) => ({
     scheme,
-    id: cleanText(code),
+    id: trimElementText(code),
     at: `inboxes[${i}]`,
   }));
   const endpoints = (party.endpoints ?? []).map(({ uri }, i) => {
     const [, scheme, id] = participant.exec(uri ?? '') ?? [];
-    return { scheme, id: cleanText(id), at: `endpoints[${i}]` };
+    return { scheme, id: trimElementText(id), at: `endpoints[${i}]` };
   });
   for (const { scheme, id, at } of [...inboxes, ...endpoints]) {
     if (id === undefined || scheme === undefined) continue;
@@ -85,6 +89,6 @@ export function findElectronicAddress(
   }
   const { country, code } = party.tax_id ?? {};
   if (country === 'ES' && code) return { id: `ES${code}`, scheme: spanishScheme };
-  const mail = cleanText(party.emails?.[0]?.addr);
+  const mail = trimElementText(party.emails?.[0]?.addr);
   return mail === undefined || isPeppol ? undefined : { id: mail, scheme: mailScheme };
 }

@@ -1,17 +1,17 @@
 // Builds lines of the file (BG-25), with amounts without tax, units, items and their identifiers.
-import { isCountry } from '../../document/iso-codes';
+import { isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Identity, Item, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
 import { findUnitCode } from '../codes/units';
-import type { Findings } from '../findings';
-import { type Money, readMoney, roundMoney, sumMoney, writeNumber } from '../money';
-import { findPriceFactor, removeTax, removeTaxFromPrice } from '../prices-include';
+import type { EInvoiceFindings } from '../findings';
+import { type Money, readMoney, roundMoney, sumMoney, formatDecimal } from '../money';
+import { findIncludedTaxFactor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
 import type { Profile } from '../profiles';
 import { listSalesTaxes } from '../../document/sales-taxes';
-import { cleanText, joinTexts } from '../text';
-import { readLineRow, type RowAmounts, signedAmount, toAllowanceCharge } from './allowances';
-import type { Categories } from './categories';
+import { trimElementText, joinTexts } from '../text';
+import { readLineAllowance, type AllowanceAmounts, toSignedAllowanceAmount, toAllowanceCharge } from './allowances';
+import type { InvoiceTaxCategories } from './categories';
 import { findScheme } from './identifiers';
 import { readPeriod } from './header';
 import { toIsoCountry } from './addresses';
@@ -33,8 +33,8 @@ const classificationLists: ReadonlySet<string> = new Set(
 export interface LinesInput {
   readonly invoice: Invoice;
   readonly profile: Profile;
-  readonly categories: Categories;
-  readonly findings: Findings;
+  readonly categories: InvoiceTaxCategories;
+  readonly findings: EInvoiceFindings;
 }
 
 /** Builds the lines that have a total; comments without a price are omitted. */
@@ -69,9 +69,9 @@ interface LineAmounts extends Pick<LineTerms, 'amount' | 'price' | 'quantity' | 
 }
 
 function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts {
-  const factor = findPriceFactor(invoice, combo);
-  const amount = roundMoney(removeTax(readMoney(line.total), factor));
-  const price = removeTaxFromPrice(readMoney(line.item?.price), factor);
+  const factor = findIncludedTaxFactor(invoice, combo);
+  const amount = roundMoney(removeIncludedTax(readMoney(line.total), factor));
+  const price = removeIncludedTaxFromPrice(readMoney(line.item?.price), factor);
   const quantity = readMoney(line.quantity);
   const rows = readRows(line, factor);
   const findMissed = (): Money => missing(amount, quantity.times(price), rows);
@@ -79,8 +79,8 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   return {
     amount,
     // Prices are positive (BR-27), so the quantity has the sign.
-    price: writeNumber(price.abs()),
-    quantity: writeNumber(price.isNegative() ? quantity.negated() : quantity),
+    price: formatDecimal(price.abs()),
+    quantity: formatDecimal(price.isNegative() ? quantity.negated() : quantity),
     allowanceCharges: rows.flatMap(({ row, amounts }) =>
       amounts.amount.isZero() ? [] : [toAllowanceCharge(row, amounts)],
     ),
@@ -88,19 +88,19 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   };
 }
 
-type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: RowAmounts };
+type LineRow = { readonly row: Parameters<typeof toAllowanceCharge>[0]; amounts: AllowanceAmounts };
 
 function readRows({ discounts = [], charges = [], sum: text }: Line, factor: Money): LineRow[] {
   if (discounts.length + charges.length === 0) return [];
   const sum = readMoney(text);
   return [
-    ...charges.map((row) => ({ row, amounts: readLineRow(row, true, sum, factor) })),
-    ...discounts.map((row) => ({ row, amounts: readLineRow(row, false, sum, factor) })),
+    ...charges.map((row) => ({ row, amounts: readLineAllowance(row, true, sum, factor) })),
+    ...discounts.map((row) => ({ row, amounts: readLineAllowance(row, false, sum, factor) })),
   ].filter(({ amounts }) => !amounts.amount.isZero());
 }
 
 const missing = (amount: Money, full: Money, rows: readonly LineRow[]): Money =>
-  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => signedAmount(amounts))));
+  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toSignedAllowanceAmount(amounts))));
 
 /** Larger than a rounding difference. Discounts come last, so a discount absorbs it if there is one. */
 function giveToLast(rows: readonly LineRow[], missed: Money): void {
@@ -117,7 +117,7 @@ function writeTerms(
   line: Line,
   { amount, price, quantity, allowanceCharges }: LineAmounts,
   category: TaxCategory,
-  { place, findings }: { readonly place: string; readonly findings: Findings },
+  { place, findings }: { readonly place: string; readonly findings: EInvoiceFindings },
 ): LineTerms {
   return {
     id: String(line.i),
@@ -125,10 +125,10 @@ function writeTerms(
       (line.notes ?? []).map(({ text }) => text),
       ' ',
     ),
-    object: cleanText(line.identifier?.code),
+    object: trimElementText(line.identifier?.code),
     unitCode: readUnit(line.item?.unit, `${place}.item.unit`, findings),
-    orderLine: cleanText(line.order),
-    accountingReference: cleanText(line.cost),
+    orderLine: trimElementText(line.order),
+    accountingReference: trimElementText(line.cost),
     period: readPeriod(line.period, `${place}.period`, findings),
     item: describeItem(line.item, place, findings),
     amount,
@@ -139,7 +139,7 @@ function writeTerms(
   };
 }
 
-function readUnit(unit: string | undefined, path: string, findings: Findings): string {
+function readUnit(unit: string | undefined, path: string, findings: EInvoiceFindings): string {
   const { code, isKnown } = findUnitCode(unit);
   if (!isKnown) findings.warnOfCode(path, unit ?? '', 'UN/ECE Rec. 20, 21', code);
   return code;
@@ -147,8 +147,8 @@ function readUnit(unit: string | undefined, path: string, findings: Findings): s
 
 const defaultItemName = 'Artículo';
 
-function describeItem(item: Item | undefined, place: string, findings: Findings): ItemTerms {
-  const description = cleanText(item?.description);
+function describeItem(item: Item | undefined, place: string, findings: EInvoiceFindings): ItemTerms {
+  const description = trimElementText(item?.description);
   const identities = (item?.identities ?? []).map((identity, i) => ({
     ...readItemIdentity(identity, `${place}.item.identities[${i}]`, findings),
     i,
@@ -159,9 +159,9 @@ function describeItem(item: Item | undefined, place: string, findings: Findings)
   for (const { i } of identities.filter((each) => !rest.includes(each)))
     findings.warn('members-left-out', [`${place}.item.identities[${i}]`]);
   return {
-    name: cleanText(item?.name) ?? description ?? defaultItemName,
+    name: trimElementText(item?.name) ?? description ?? defaultItemName,
     description,
-    sellersId: cleanText(item?.ref),
+    sellersId: trimElementText(item?.ref),
     buyersId: buyers?.identifier.id,
     standardId: standard?.identifier,
     classifications: identities.filter(({ kind }) => kind === 'classification').map(({ identifier }) => identifier),
@@ -169,9 +169,9 @@ function describeItem(item: Item | undefined, place: string, findings: Findings)
   };
 }
 
-function readOrigin(written: string | undefined, path: string, findings: Findings): string | undefined {
+function readOrigin(written: string | undefined, path: string, findings: EInvoiceFindings): string | undefined {
   const country = toIsoCountry(written);
-  if (country !== undefined && isCountry(country)) return country;
+  if (country !== undefined && isCountryCode(country)) return country;
   if (written !== undefined && written !== '') findings.warnOfCode(path, written, 'ISO 3166-1', null);
   return undefined;
 }
@@ -184,8 +184,8 @@ interface ItemIdentity {
 /** Global Trade Item Number in the list of schemes. */
 const gtinScheme = '0160';
 
-function readItemIdentity(identity: Identity, path: string, findings: Findings): ItemIdentity {
-  const id = cleanText(identity.code) ?? '';
+function readItemIdentity(identity: Identity, path: string, findings: EInvoiceFindings): ItemIdentity {
+  const id = trimElementText(identity.code) ?? '';
   const { label, type } = identity;
   const scheme = findScheme(identity, path, findings) ?? (identity.key === 'gtin' ? gtinScheme : undefined);
   if (scheme !== undefined) return { kind: 'standard', identifier: { id, scheme } };
@@ -196,7 +196,7 @@ function readItemIdentity(identity: Identity, path: string, findings: Findings):
     : { kind: 'classification', identifier: { id, scheme: list } };
 }
 
-function noteLeftOut(line: Line, place: string, findings: Findings): void {
+function noteLeftOut(line: Line, place: string, findings: EInvoiceFindings): void {
   if (line.item?.attributes?.length) findings.warn('members-left-out', [`${place}.item.attributes`]);
   if (line.seller) findings.warn('members-left-out', [`${place}.seller`]);
 }

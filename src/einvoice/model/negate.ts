@@ -1,9 +1,9 @@
 // Negates the model, for writers with negative credit notes.
-import { type Money, readMoney, writeNumber } from '../money';
+import { type Money, readMoney, formatDecimal } from '../money';
 import type { DocumentTotals, InvoiceTerms, LineTerms } from './terms';
 
 /** Quantities and amounts have the other sign; prices and percentages stay. */
-export function negateTerms(terms: InvoiceTerms): InvoiceTerms {
+export function negateInvoiceTerms(terms: InvoiceTerms): InvoiceTerms {
   return {
     ...terms,
     lines: terms.lines.map(negateLine),
@@ -25,7 +25,7 @@ const negateRow = <R extends Row>(row: R): R => ({
 
 const negateLine = (line: LineTerms): LineTerms => ({
   ...line,
-  quantity: writeNumber(negate(readMoney(line.quantity))),
+  quantity: formatDecimal(negate(readMoney(line.quantity))),
   amount: negate(line.amount),
   allowanceCharges: line.allowanceCharges.map(negateRow),
 });

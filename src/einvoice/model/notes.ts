@@ -1,11 +1,11 @@
 // Builds notes of the file (BG-1), which are the invoice's own, and what EN 16931 has no other place for.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findDir3Units } from '../dir3';
-import type { Findings } from '../findings';
+import type { EInvoiceFindings } from '../findings';
 import type { Profile } from '../profiles';
-import { cleanText, findDate, formatReference, joinTexts, showPercent } from '../text';
-import type { Categories } from './categories';
-import type { NoteTerm, OriginalInvoice } from './terms';
+import { trimElementText, toKnownDate, formatInvoiceReference, joinTexts, formatSpanishPercent } from '../text';
+import type { InvoiceTaxCategories } from './categories';
+import type { InvoiceNote, OriginalInvoice } from './terms';
 
 /** Subjects of notes (BT-21, UNTDID 4451) by note key. */
 const noteSubjects: Readonly<Record<string, string>> = {
@@ -24,14 +24,14 @@ const noteSubjects: Readonly<Record<string, string>> = {
 
 export interface NotesInput {
   readonly invoice: Invoice;
-  readonly categories: Categories;
+  readonly categories: InvoiceTaxCategories;
   /** Originals that do not fit into BG-3. */
   readonly otherOriginals: readonly OriginalInvoice[];
   readonly profile: Profile;
-  readonly findings: Findings;
+  readonly findings: EInvoiceFindings;
 }
 
-export function buildNotes({ invoice, categories, otherOriginals, profile, findings }: NotesInput): NoteTerm[] {
+export function buildNotes({ invoice, categories, otherOriginals, profile, findings }: NotesInput): InvoiceNote[] {
   const own = (invoice.notes ?? []).flatMap(({ key, text }) => toNote(text, key));
   const tax = categories.otherNotes.flatMap(({ text }) => toNote(text));
   const added = [
@@ -52,32 +52,36 @@ export function buildNotes({ invoice, categories, otherOriginals, profile, findi
 }
 
 /** A `#` would begin the code of a subject (BR-CL-08). */
-function toNote(text: string | undefined, key?: string): NoteTerm[] {
-  const clean = cleanText(text?.replaceAll('#', ' '));
+function toNote(text: string | undefined, key?: string): InvoiceNote[] {
+  const clean = trimElementText(text?.replaceAll('#', ' '));
   if (clean === undefined) return [];
   return [
     { text: clean, subject: key !== undefined && Object.hasOwn(noteSubjects, key) ? noteSubjects[key] : undefined },
   ];
 }
 
-function describeWithheld({ totals }: Invoice, findings: Findings): string[] {
+function describeWithheld({ totals }: Invoice, findings: EInvoiceFindings): string[] {
   const rows = (totals?.taxes?.categories ?? []).filter(({ retained }) => retained === true);
   if (rows.length > 0) findings.warn('withheld-as-paid', ['totals.retained_tax']);
   return rows.flatMap(({ code, rates }) =>
     rates.map(({ percent, base, amount }) =>
-      [`Retención ${code}`, percent && showPercent(percent), `sobre ${base}: ${amount}`].filter(Boolean).join(' '),
+      [`Retención ${code}`, percent && formatSpanishPercent(percent), `sobre ${base}: ${amount}`]
+        .filter(Boolean)
+        .join(' '),
     ),
   );
 }
 
 const taxNames: Readonly<Record<string, string>> = { VAT: 'IVA' };
 
-function describeSurcharges({ totals }: Invoice, findings: Findings): string[] {
+function describeSurcharges({ totals }: Invoice, findings: EInvoiceFindings): string[] {
   const texts = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
     rates.flatMap(({ base, percent, amount, surcharge }) => {
       if (surcharge === undefined) return [];
-      const tax = `${taxNames[code] ?? code} ${showPercent(percent ?? '0%')} ${amount}`;
-      return [`Base ${base}: ${tax}, recargo de equivalencia ${showPercent(surcharge.percent)} ${surcharge.amount}`];
+      const tax = `${taxNames[code] ?? code} ${formatSpanishPercent(percent ?? '0%')} ${amount}`;
+      return [
+        `Base ${base}: ${tax}, recargo de equivalencia ${formatSpanishPercent(surcharge.percent)} ${surcharge.amount}`,
+      ];
     }),
   );
   if (texts.length > 0) findings.warn('surcharge-in-rate', ['totals.taxes']);
@@ -86,7 +90,7 @@ function describeSurcharges({ totals }: Invoice, findings: Findings): string[] {
 
 const describeAdvances = ({ payment }: Invoice): string[] =>
   (payment?.advances ?? []).flatMap(({ date, amount, description }) => {
-    const day = findDate(date);
+    const day = toKnownDate(date);
     return day === undefined ? [] : [joinTexts([`Anticipo ${day}: ${amount}`, description], ' ') ?? ''];
   });
 
@@ -119,7 +123,7 @@ function describeReferences({ ordering }: Invoice): string | undefined {
     ['licitación', ordering.tender],
   ];
   const references = lists.flatMap(([name, rows = []]) =>
-    rows.slice(1).map((row) => `${name} ${formatReference(row)}`),
+    rows.slice(1).map((row) => `${name} ${formatInvoiceReference(row)}`),
   );
   const identities = (ordering.identities ?? []).slice(1).map(({ code }) => `referencia ${code}`);
   const all = [...references, ...identities];
@@ -133,6 +137,6 @@ function describeOriginals(originals: readonly OriginalInvoice[]): string | unde
 }
 
 function describeReasons({ preceding = [] }: Invoice): string | undefined {
-  const reasons = new Set(preceding.flatMap(({ reason }) => cleanText(reason) ?? []));
+  const reasons = new Set(preceding.flatMap(({ reason }) => trimElementText(reason) ?? []));
   return reasons.size === 0 ? undefined : `Motivo de la rectificación: ${[...reasons].join('; ')}`;
 }

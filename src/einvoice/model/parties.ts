@@ -1,12 +1,12 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11), with names, numbers and addresses.
 import type { Address, Identity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
-import { union } from '../../document/territories';
+import { unionVatPrefixes } from '../../document/territories';
 import { message } from '../../messages/message';
-import { findDir3Units, listWrongDir3Units } from '../dir3';
-import type { Findings } from '../findings';
+import { findDir3Units, listInvalidDir3Units } from '../dir3';
+import type { EInvoiceFindings } from '../findings';
 import type { Profile } from '../profiles';
-import { cleanText, joinTexts } from '../text';
+import { trimElementText, joinTexts } from '../text';
 import { readAddress, withFallbackAddress } from './addresses';
 import { findElectronicAddress, readIdentifier } from './identifiers';
 import type { Contact, Identifier, Payee, TradeParty } from './party-terms';
@@ -17,10 +17,10 @@ export interface PartiesInput {
   readonly profile: Profile;
   /** All rows are outside the scope of tax, so the parties have no VAT number (BR-O-02 to 04). */
   readonly isOutOfScope: boolean;
-  readonly findings: Findings;
+  readonly findings: EInvoiceFindings;
 }
 
-export type Parties = Readonly<{
+export type InvoiceTradeParties = Readonly<{
   seller: TradeParty;
   buyer: TradeParty;
   payee: Payee | undefined;
@@ -28,10 +28,10 @@ export type Parties = Readonly<{
 }>;
 
 /** Returns undefined if there is no customer. */
-export function buildParties(input: PartiesInput): Parties | undefined {
+export function buildParties(input: PartiesInput): InvoiceTradeParties | undefined {
   const { invoice, supplierAddress, isOutOfScope, findings } = input;
   const { customer, supplier = {}, ordering, payment } = invoice;
-  if (cleanText(customer?.name) === undefined || customer === undefined) {
+  if (trimElementText(customer?.name) === undefined || customer === undefined) {
     findings.refuse('customerMissing', 'customer');
     return undefined;
   }
@@ -59,7 +59,7 @@ function buildSeller(
   if (built.address === undefined || (party.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', `${place}.addresses`);
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, place, findings);
-  const taxNumber = isOutOfScope ? cleanText(party.tax_id?.code) : undefined;
+  const taxNumber = isOutOfScope ? trimElementText(party.tax_id?.code) : undefined;
   const isNumbered = built.vatNumber !== undefined || taxNumber !== undefined;
   // A seller who has a representative for its tax needs any identifier (BR-CO-26).
   const isIdentified = invoice.ordering?.seller === party && (built.legalId !== undefined || identifiers.length > 0);
@@ -68,7 +68,7 @@ function buildSeller(
 }
 
 /** Builds BG-11, which is the supplier where it sells for another. */
-function buildRepresentative(supplier: Party, findings: Findings): TradeParty {
+function buildRepresentative(supplier: Party, findings: EInvoiceFindings): TradeParty {
   const built = buildParty(supplier, false, 'supplier', findings);
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
     findings.refuse('supplierAddressMissing', 'supplier.addresses');
@@ -85,14 +85,18 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
 }
 
 /** Refuses a party whose addresses are all invalid in Peppol, because their codes do not fit their scheme. */
-function refuseElectronicAddress({ inboxes = [], endpoints = [] }: Party, place: string, findings: Findings): void {
+function refuseElectronicAddress(
+  { inboxes = [], endpoints = [] }: Party,
+  place: string,
+  findings: EInvoiceFindings,
+): void {
   const isGiven =
     endpoints.length > 0 || inboxes.some(({ scheme, code }) => scheme !== undefined && code !== undefined);
   findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
 /** Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units. */
-function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings): Identifier[] {
+function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoiceFindings): Identifier[] {
   const units = findDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
   const rest = others(party).filter((identity) => !dir3.has(identity));
@@ -101,7 +105,7 @@ function findBuyersIdentifier(party: Party, invoice: Invoice, findings: Findings
     if (identity !== choice) {
       findings.warn('members-left-out', [findIdentityPath(party, identity, 'customer')]);
     }
-  for (const { code, path } of listWrongDir3Units(invoice))
+  for (const { code, path } of listInvalidDir3Units(invoice))
     findings.warnOf('dir3-code', [`${path}.code`], message('e-invoice-dir3-code', { code }));
   const path = units.body?.path ?? (choice && findIdentityPath(party, choice, 'customer'));
   return [choice && readIdentifier(choice, path ?? '', findings)].flatMap((identifier) => identifier ?? []);
@@ -132,10 +136,10 @@ const complete = (
   legalForm,
 });
 
-function buildParty(party: Party, isOutOfScope: boolean, place: string, findings: Findings): NamedParty {
+function buildParty(party: Party, isOutOfScope: boolean, place: string, findings: EInvoiceFindings): NamedParty {
   const vatNumber = isOutOfScope ? undefined : findVatNumber(party);
   return {
-    name: cleanText(party.name) ?? '',
+    name: trimElementText(party.name) ?? '',
     tradingName: findTradingName(party),
     legalId: findLegalId(party, vatNumber, place, findings),
     vatNumber,
@@ -145,15 +149,15 @@ function buildParty(party: Party, isOutOfScope: boolean, place: string, findings
 }
 
 function findTradingName({ name, alias }: Party): string | undefined {
-  const trading = cleanText(alias);
-  return trading === cleanText(name) ? undefined : trading;
+  const trading = trimElementText(alias);
+  return trading === trimElementText(name) ? undefined : trading;
 }
 
 /** Countries with VAT numbers that begin with the country. */
-const vatCountries: ReadonlySet<string> = new Set([...union, 'GB', 'NO', 'CH']);
+const vatCountries: ReadonlySet<string> = new Set([...unionVatPrefixes, 'GB', 'NO', 'CH']);
 
 function findVatNumber({ tax_id: tax }: Party): string | undefined {
-  const code = cleanText(tax?.code);
+  const code = trimElementText(tax?.code);
   const country = tax?.country === 'GR' ? 'EL' : tax?.country;
   return code !== undefined && country !== undefined && vatCountries.has(country) ? `${country}${code}` : undefined;
 }
@@ -163,12 +167,12 @@ function findLegalId(
   party: Party,
   vatNumber: string | undefined,
   place: string,
-  findings: Findings,
+  findings: EInvoiceFindings,
 ): Identifier | undefined {
   const legal = party.identities?.find(isLegal);
   const legalId = legal && readIdentifier(legal, findIdentityPath(party, legal, place), findings);
   if (legalId) return legalId;
-  const id = cleanText(party.tax_id?.code);
+  const id = trimElementText(party.tax_id?.code);
   return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
 }
 
@@ -176,16 +180,16 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   const { given, surname, surname2 } = people?.[0]?.name ?? {};
   const contact = {
     name: joinTexts([given, surname, surname2], ' '),
-    telephone: cleanText(telephones?.[0]?.num),
-    email: cleanText(emails?.[0]?.addr),
+    telephone: trimElementText(telephones?.[0]?.num),
+    email: trimElementText(emails?.[0]?.addr),
   };
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
 /** Written only for a party other than the supplier. */
-function buildPayee(party: Party, supplier: Party, findings: Findings): Payee | undefined {
-  const name = cleanText(party.name);
-  if (name === undefined || name === cleanText(supplier.name)) return undefined;
+function buildPayee(party: Party, supplier: Party, findings: EInvoiceFindings): Payee | undefined {
+  const name = trimElementText(party.name);
+  if (name === undefined || name === trimElementText(supplier.name)) return undefined;
   const [identity] = others(party);
   const place = 'payment.payee';
   return {
@@ -213,5 +217,5 @@ function describeRegistration({ registration: entry }: Party): string | undefine
   ];
   const cited = parts.flatMap(([label, value]) => (value ? [`${label} ${value}`.trim()] : [])).join(', ');
   const capital = entry.capital && `Capital social: ${entry.capital} ${entry.currency ?? 'EUR'}`;
-  return cleanText([cited, capital].filter(Boolean).join('. '));
+  return trimElementText([cited, capital].filter(Boolean).join('. '));
 }

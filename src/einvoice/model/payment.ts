@@ -1,28 +1,32 @@
 // Builds how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
-import type { Instructions } from '../../document/model/parts';
+import type { PaymentInstructions } from '../../document/model/parts';
 import {
   directDebitCodes,
-  findMeansCode,
-  isMeansCode,
-  otherMeans,
-  transferCodes,
+  findPaymentMeansCode,
+  isPaymentMeansCode,
+  otherPaymentMeans,
+  creditTransferCodes,
   undefinedPaymentMeans,
 } from '../codes/payment-means';
-import { type Findings, makeCodeFault } from '../findings';
+import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
 import type { Profile } from '../profiles';
-import { cleanText, findDate, joinTexts } from '../text';
+import { trimElementText, toKnownDate, joinTexts } from '../text';
 import type { CreditAccount, PaymentTermsGroup } from './terms';
 
-const compact = (text: string | undefined): string | undefined => cleanText(text?.replaceAll(/\s/g, ''));
+const compact = (text: string | undefined): string | undefined => trimElementText(text?.replaceAll(/\s/g, ''));
 
 /** Returns undefined if the invoice has no payment data. */
-export function buildPayment(invoice: Invoice, profile: Profile, findings: Findings): PaymentTermsGroup | undefined {
+export function buildPayment(
+  invoice: Invoice,
+  profile: Profile,
+  findings: EInvoiceFindings,
+): PaymentTermsGroup | undefined {
   const { payment } = invoice;
   const instructions = payment?.instructions;
   if (instructions === undefined) return undefined;
   const accounts = (instructions.credit_transfer ?? []).flatMap((transfer) => readAccount(transfer) ?? []);
-  const mandate = cleanText(instructions.direct_debit?.ref);
+  const mandate = trimElementText(instructions.direct_debit?.ref);
   const { card } = instructions;
   const last4 = card?.last4;
   // The number has four to six digits (BR-51).
@@ -30,10 +34,10 @@ export function buildPayment(invoice: Invoice, profile: Profile, findings: Findi
   if (card !== undefined && !isCard) findings.warn('members-left-out', ['payment.instructions.card']);
   return {
     meansCode: settleMeans(readMeans(instructions, profile, findings), accounts.length > 0, mandate !== undefined),
-    meansText: cleanText(instructions.detail),
-    reference: cleanText(instructions.ref),
+    meansText: trimElementText(instructions.detail),
+    reference: trimElementText(instructions.ref),
     accounts,
-    card: isCard ? { last4, holder: cleanText(card?.holder) } : undefined,
+    card: isCard ? { last4, holder: trimElementText(card?.holder) } : undefined,
     mandate,
     creditor: findCreditor(invoice, profile, findings),
     debitedAccount: compact(instructions.direct_debit?.account),
@@ -44,36 +48,36 @@ export function buildPayment(invoice: Invoice, profile: Profile, findings: Findi
 function findCreditor(
   { payment, $tags: tags = [] }: Invoice,
   { selfBilled }: Profile,
-  findings: Findings,
+  findings: EInvoiceFindings,
 ): string | undefined {
-  const creditor = cleanText(payment?.instructions?.direct_debit?.creditor);
+  const creditor = trimElementText(payment?.instructions?.direct_debit?.creditor);
   if (creditor === undefined || selfBilled === undefined || !tags.includes('self-billed')) return creditor;
   findings.warn('members-left-out', ['payment.instructions.direct_debit.creditor']);
   return undefined;
 }
 
-function readAccount(transfer: NonNullable<Instructions['credit_transfer']>[number]): CreditAccount | undefined {
+function readAccount(transfer: NonNullable<PaymentInstructions['credit_transfer']>[number]): CreditAccount | undefined {
   const iban = compact(transfer.iban);
-  const account = iban ?? cleanText(transfer.number);
+  const account = iban ?? trimElementText(transfer.number);
   if (account === undefined) return undefined;
-  return { account, isIban: iban !== undefined, name: cleanText(transfer.name), bic: compact(transfer.bic) };
+  return { account, isIban: iban !== undefined, name: trimElementText(transfer.name), bic: compact(transfer.bic) };
 }
 
 /** A code that the document gives wins over the key. */
-function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: Findings): string {
+function readMeans({ key, ext }: PaymentInstructions, { isPeppol }: Profile, findings: EInvoiceFindings): string {
   const path = 'payment.instructions';
   const statedCode = ext?.['untdid-payment-means'];
-  const inFormat = (code: string): string => (isPeppol && code === otherMeans ? undefinedPaymentMeans : code);
-  if (statedCode !== undefined && isMeansCode(statedCode)) {
+  const inFormat = (code: string): string => (isPeppol && code === otherPaymentMeans ? undefinedPaymentMeans : code);
+  if (statedCode !== undefined && isPaymentMeansCode(statedCode)) {
     if (inFormat(statedCode) !== statedCode)
       findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, undefinedPaymentMeans);
     return inFormat(statedCode);
   }
-  const meansCode = findMeansCode(key);
+  const meansCode = findPaymentMeansCode(key);
   const { isKnown } = meansCode;
   const code = inFormat(meansCode.code);
   if (statedCode !== undefined)
-    findings.addFault(makeCodeFault(`${path}.ext.untdid-payment-means`, statedCode, meansList));
+    findings.addFault(createUnknownCodeFault(`${path}.ext.untdid-payment-means`, statedCode, meansList));
   else if (!isKnown) findings.warnOfCode(`${path}.key`, key ?? '', meansList, code);
   return code;
 }
@@ -81,7 +85,7 @@ function readMeans({ key, ext }: Instructions, { isPeppol }: Profile, findings: 
 const meansList = 'UNTDID 4461';
 
 function settleMeans(code: string, hasAccount: boolean, hasMandate: boolean): string {
-  if (transferCodes.has(code) && !hasAccount) return undefinedPaymentMeans;
+  if (creditTransferCodes.has(code) && !hasAccount) return undefinedPaymentMeans;
   return directDebitCodes.has(code) && !hasMandate ? undefinedPaymentMeans : code;
 }
 
@@ -95,7 +99,7 @@ export function buildDueTerms({ payment, currency }: Invoice): {
 } {
   const { notes, due_dates: rows = [] } = payment?.terms ?? {};
   const dated = rows.flatMap((row) => {
-    const date = findDate(row.date);
+    const date = toKnownDate(row.date);
     return date === undefined ? [] : [{ ...row, date }];
   });
   const [only, second] = dated;

@@ -3,16 +3,16 @@
 // add up (BR-CO-13, BR-CO-14, BR-S-08).
 import type { Totals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
-import type { Findings } from '../findings';
-import { type Money, none, readMoney, sumMoney, takePercent } from '../money';
+import type { EInvoiceFindings } from '../findings';
+import { type Money, zeroMoney, readMoney, sumMoney, computePercentOf } from '../money';
 import { findPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
-import { signedAmount } from './allowances';
+import { toSignedAllowanceAmount } from './allowances';
 import {
-  type Categories,
-  formatCategory,
-  isTaxedCategory,
-  readTaxedCategory,
+  type InvoiceTaxCategories,
+  formatTaxCategoryKey,
+  isTaxedCategoryCode,
+  toTaxedCategory,
   replaceOutsideScopeByExempt,
 } from './categories';
 import type { DocumentAllowanceCharge, LineTerms, TaxCategory, TaxRow } from './terms';
@@ -21,10 +21,10 @@ export interface RowsInput {
   readonly totals: Totals;
   readonly lines: readonly LineTerms[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
-  readonly categories: Categories;
+  readonly categories: InvoiceTaxCategories;
   /** One unit of the currency, such as 0.01 EUR or 1 JPY. */
   readonly unit: Money;
-  readonly findings: Findings;
+  readonly findings: EInvoiceFindings;
 }
 
 export interface Rows {
@@ -67,7 +67,7 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
   const rows = new Map<string, OpenRow>();
   for (const { category, amount } of lines) addItem(openRow(rows, category), category, amount);
   for (const row of allowanceCharges)
-    addItem(openRow(rows, row.category), row.category, signedAmount(row), row.isOutlay);
+    addItem(openRow(rows, row.category), row.category, toSignedAllowanceAmount(row), row.isOutlay);
   const untaxed = new Map<OpenRow, Money>();
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
     if (!isSalesTaxCode(code) || retained === true || informative === true) continue;
@@ -75,10 +75,10 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
       const percent = findPercent(rate);
       if (percent === undefined) {
         const row = findUntaxedRow(rows, categories.find({ cat: code, key: rate.key, ext: rate.ext }, 'totals.taxes'));
-        if (row) untaxed.set(row, (untaxed.get(row) ?? none).plus(readMoney(rate.base)));
+        if (row) untaxed.set(row, (untaxed.get(row) ?? zeroMoney).plus(readMoney(rate.base)));
         continue;
       }
-      const category = readTaxedCategory({ cat: code, percent, surcharge: rate.surcharge?.percent });
+      const category = toTaxedCategory({ cat: code, percent, surcharge: rate.surcharge?.percent });
       const row = openRow(rows, category);
       row.base = row.base.plus(readMoney(rate.base));
       row.tax = row.tax.plus(readMoney(rate.amount)).plus(readMoney(rate.surcharge?.amount));
@@ -92,7 +92,8 @@ function openRows({ totals, lines, allowanceCharges, categories }: RowsInput, ba
 /** Together with other categories, out-of-scope rows became exempt. */
 function findUntaxedRow(rows: ReadonlyMap<string, OpenRow>, category: TaxCategory | undefined): OpenRow | undefined {
   return (
-    category && (rows.get(formatCategory(category)) ?? rows.get(formatCategory(replaceOutsideScopeByExempt(category))))
+    category &&
+    (rows.get(formatTaxCategoryKey(category)) ?? rows.get(formatTaxCategoryKey(replaceOutsideScopeByExempt(category))))
   );
 }
 
@@ -106,7 +107,7 @@ function settleUntaxedBase(row: OpenRow, total: Money | undefined, max: Money): 
 }
 
 function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
-  const key = formatCategory(category);
+  const key = formatTaxCategoryKey(category);
   const existingRow = rows.get(key);
   if (existingRow) return existingRow;
   const row = {
@@ -114,10 +115,10 @@ function openRow(rows: Map<string, OpenRow>, category: TaxCategory): OpenRow {
     reasons: new Set<string>(),
     reasonCodes: new Set<string | undefined>(),
     hasItems: false,
-    items: none,
-    outlays: none,
-    base: none,
-    tax: none,
+    items: zeroMoney,
+    outlays: zeroMoney,
+    base: zeroMoney,
+    tax: zeroMoney,
   };
   rows.set(key, row);
   return row;
@@ -149,10 +150,10 @@ const half = new Decimal('0.5');
 
 /** Checks BR-CO-17, by which the tax is less than one unit off, and a rate that rounds to zero has no tax. */
 function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boolean {
-  if (!isTaxedCategory(code)) return tax.isZero();
+  if (!isTaxedCategoryCode(code)) return tax.isZero();
   if (!rate.isPositive()) return false;
   if (rate.lessThan(half)) return tax.abs().lessThan(half);
-  return takePercent(base, rate).minus(tax).abs().lessThan(one);
+  return computePercentOf(base, rate).minus(tax).abs().lessThan(one);
 }
 
 function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): TaxRow {

@@ -22,7 +22,7 @@ export interface TaxCategory {
 }
 
 /** BG-14, BG-26. */
-export interface TermPeriod {
+export interface PeriodTerms {
   readonly start: string;
   readonly end: string;
 }
@@ -117,7 +117,7 @@ export interface DocumentTotals {
 }
 
 /** BG-1. */
-export interface NoteTerm {
+export interface InvoiceNote {
   readonly text: string;
   /** BT-21. */
   readonly subject?: string | undefined;
@@ -161,7 +161,7 @@ export interface LineTerms {
   readonly orderLine?: string | undefined;
   /** BT-133. */
   readonly accountingReference?: string | undefined;
-  readonly period?: TermPeriod | undefined;
+  readonly period?: PeriodTerms | undefined;
   readonly allowanceCharges: readonly AllowanceCharge[];
   /** BT-146. */
   readonly price: string;
@@ -233,7 +233,7 @@ export interface InvoiceTerms {
   /** BT-20. */
   readonly terms?: string | undefined;
   readonly references: HeaderReferences;
-  readonly notes: readonly NoteTerm[];
+  readonly notes: readonly InvoiceNote[];
   readonly originals: readonly OriginalInvoice[];
   readonly seller: TradeParty;
   readonly buyer: TradeParty;
@@ -241,7 +241,7 @@ export interface InvoiceTerms {
   /** BG-11. */
   readonly representative?: TradeParty | undefined;
   readonly delivery?: DeliveryTerms | undefined;
-  readonly period?: TermPeriod | undefined;
+  readonly period?: PeriodTerms | undefined;
   readonly payment?: PaymentTermsGroup | undefined;
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly totals: DocumentTotals;

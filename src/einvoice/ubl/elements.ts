@@ -1,89 +1,94 @@
 // Writes elements of UBL that occur at several places, which are parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
-import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, TermPeriod } from '../model/terms';
-import { type Money, writeMoney, writeNumber } from '../money';
-import { writeEach, leaf, wrap } from '../xml';
+import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, PeriodTerms } from '../model/terms';
+import { type Money, formatMoney, formatDecimal } from '../money';
+import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
 
 /** EN 16931 has one scheme. */
-const taxScheme = wrap('cac:TaxScheme', leaf('cbc:ID', 'VAT'));
+const taxScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'VAT'));
 /** Tax scheme of BT-32, the number of a seller without VAT. */
-const otherScheme = wrap('cac:TaxScheme', leaf('cbc:ID', 'TAX'));
+const otherScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'TAX'));
 
-export const writeAmount = (name: string, amount: Money, currency: string): string =>
-  leaf(name, writeMoney(amount), { currencyID: currency });
+export const buildAmountXml = (name: string, amount: Money, currency: string): string =>
+  buildTextElement(name, formatMoney(amount), { currencyID: currency });
 
-export const writeIdentifier = (name: string, identifier: Identifier | undefined): string =>
-  leaf(name, identifier?.id, { schemeID: identifier?.scheme });
+export const buildIdentifierXml = (name: string, identifier: Identifier | undefined): string =>
+  buildTextElement(name, identifier?.id, { schemeID: identifier?.scheme });
 
-export const writePeriod = (period: TermPeriod | undefined, taxPoint = ''): string =>
-  wrap('cac:InvoicePeriod', leaf('cbc:StartDate', period?.start), leaf('cbc:EndDate', period?.end), taxPoint);
+export const buildPeriodXml = (period: PeriodTerms | undefined, taxPoint = ''): string =>
+  wrapInElement(
+    'cac:InvoicePeriod',
+    buildTextElement('cbc:StartDate', period?.start),
+    buildTextElement('cbc:EndDate', period?.end),
+    taxPoint,
+  );
 
-export function writeAddress(name: string, address: PostalAddress | undefined): string {
+export function buildAddressXml(name: string, address: PostalAddress | undefined): string {
   if (address === undefined) return '';
-  return wrap(
+  return wrapInElement(
     name,
-    leaf('cbc:StreetName', address.line),
-    leaf('cbc:AdditionalStreetName', address.secondLine),
-    leaf('cbc:CityName', address.city),
-    leaf('cbc:PostalZone', address.postcode),
-    leaf('cbc:CountrySubentity', address.region),
-    wrap('cac:AddressLine', leaf('cbc:Line', address.thirdLine)),
-    wrap('cac:Country', leaf('cbc:IdentificationCode', address.country)),
+    buildTextElement('cbc:StreetName', address.line),
+    buildTextElement('cbc:AdditionalStreetName', address.secondLine),
+    buildTextElement('cbc:CityName', address.city),
+    buildTextElement('cbc:PostalZone', address.postcode),
+    buildTextElement('cbc:CountrySubentity', address.region),
+    wrapInElement('cac:AddressLine', buildTextElement('cbc:Line', address.thirdLine)),
+    wrapInElement('cac:Country', buildTextElement('cbc:IdentificationCode', address.country)),
   );
 }
 
 /** @param identifiers additional ones, such as the creditor of a direct debit */
-export function writeParty(party: TradeParty, identifiers: readonly Identifier[] = []): string {
+export function buildPartyXml(party: TradeParty, identifiers: readonly Identifier[] = []): string {
   const { contact } = party;
-  return wrap(
+  return wrapInElement(
     'cac:Party',
-    writeIdentifier('cbc:EndpointID', party.electronicAddress),
-    writeEach([...party.identifiers, ...identifiers], (one) =>
-      wrap('cac:PartyIdentification', writeIdentifier('cbc:ID', one)),
+    buildIdentifierXml('cbc:EndpointID', party.electronicAddress),
+    joinXmlOfEach([...party.identifiers, ...identifiers], (one) =>
+      wrapInElement('cac:PartyIdentification', buildIdentifierXml('cbc:ID', one)),
     ),
-    wrap('cac:PartyName', leaf('cbc:Name', party.tradingName)),
-    writeAddress('cac:PostalAddress', party.address),
-    writeTaxNumber(party.vatNumber, taxScheme),
-    writeTaxNumber(party.taxNumber, otherScheme),
-    wrap(
+    wrapInElement('cac:PartyName', buildTextElement('cbc:Name', party.tradingName)),
+    buildAddressXml('cac:PostalAddress', party.address),
+    buildTaxNumberXml(party.vatNumber, taxScheme),
+    buildTaxNumberXml(party.taxNumber, otherScheme),
+    wrapInElement(
       'cac:PartyLegalEntity',
-      leaf('cbc:RegistrationName', party.name),
-      writeIdentifier('cbc:CompanyID', party.legalId),
-      leaf('cbc:CompanyLegalForm', party.legalForm),
+      buildTextElement('cbc:RegistrationName', party.name),
+      buildIdentifierXml('cbc:CompanyID', party.legalId),
+      buildTextElement('cbc:CompanyLegalForm', party.legalForm),
     ),
-    wrap(
+    wrapInElement(
       'cac:Contact',
-      leaf('cbc:Name', contact?.name),
-      leaf('cbc:Telephone', contact?.telephone),
-      leaf('cbc:ElectronicMail', contact?.email),
+      buildTextElement('cbc:Name', contact?.name),
+      buildTextElement('cbc:Telephone', contact?.telephone),
+      buildTextElement('cbc:ElectronicMail', contact?.email),
     ),
   );
 }
 
-export const writeTaxNumber = (number: string | undefined, scheme: string = taxScheme): string =>
-  number === undefined ? '' : wrap('cac:PartyTaxScheme', leaf('cbc:CompanyID', number), scheme);
+export const buildTaxNumberXml = (number: string | undefined, scheme: string = taxScheme): string =>
+  number === undefined ? '' : wrapInElement('cac:PartyTaxScheme', buildTextElement('cbc:CompanyID', number), scheme);
 
 /** @param reasons only tax rows have them */
-export function writeCategory(name: string, category: TaxCategory, reasons = false): string {
-  return wrap(
+export function buildTaxCategoryXml(name: string, category: TaxCategory, reasons = false): string {
+  return wrapInElement(
     name,
-    leaf('cbc:ID', category.code),
-    category.code === 'O' ? '' : leaf('cbc:Percent', writeNumber(category.rate)),
-    reasons ? leaf('cbc:TaxExemptionReasonCode', category.reasonCode) : '',
-    reasons ? leaf('cbc:TaxExemptionReason', category.reason) : '',
+    buildTextElement('cbc:ID', category.code),
+    category.code === 'O' ? '' : buildTextElement('cbc:Percent', formatDecimal(category.rate)),
+    reasons ? buildTextElement('cbc:TaxExemptionReasonCode', category.reasonCode) : '',
+    reasons ? buildTextElement('cbc:TaxExemptionReason', category.reason) : '',
     taxScheme,
   );
 }
 
-export function writeAllowanceCharge(row: AllowanceCharge | DocumentAllowanceCharge, currency: string): string {
-  return wrap(
+export function buildAllowanceChargeXml(row: AllowanceCharge | DocumentAllowanceCharge, currency: string): string {
+  return wrapInElement(
     'cac:AllowanceCharge',
-    leaf('cbc:ChargeIndicator', String(row.isCharge)),
-    leaf('cbc:AllowanceChargeReasonCode', row.reasonCode),
-    leaf('cbc:AllowanceChargeReason', row.reason),
-    leaf('cbc:MultiplierFactorNumeric', row.share && writeNumber(row.share.percent)),
-    writeAmount('cbc:Amount', row.amount, currency),
-    row.share ? writeAmount('cbc:BaseAmount', row.share.base, currency) : '',
-    'category' in row ? writeCategory('cac:TaxCategory', row.category) : '',
+    buildTextElement('cbc:ChargeIndicator', String(row.isCharge)),
+    buildTextElement('cbc:AllowanceChargeReasonCode', row.reasonCode),
+    buildTextElement('cbc:AllowanceChargeReason', row.reason),
+    buildTextElement('cbc:MultiplierFactorNumeric', row.share && formatDecimal(row.share.percent)),
+    buildAmountXml('cbc:Amount', row.amount, currency),
+    row.share ? buildAmountXml('cbc:BaseAmount', row.share.base, currency) : '',
+    'category' in row ? buildTaxCategoryXml('cac:TaxCategory', row.category) : '',
   );
 }

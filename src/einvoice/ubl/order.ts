@@ -38,14 +38,14 @@ const rest = [
 type Dated = 'DueDate' | 'TypeCode' | 'Note' | 'TaxPointDate';
 
 /** An element under the root; `TypeCode` and `Line` have the name of the document before them. */
-export type RootElement =
+export type UblRootElement =
   | (typeof head)[number]
   | (typeof currencies)[number]
   | (typeof rest)[number]
   | Reference
   | Dated;
 
-export const invoiceOrder: readonly RootElement[] = [
+export const invoiceElementOrder: readonly UblRootElement[] = [
   ...head,
   'DueDate',
   'TypeCode',
@@ -60,7 +60,7 @@ export const invoiceOrder: readonly RootElement[] = [
 ];
 
 /** Order of a credit note, which has neither a due date nor a project. */
-export const creditNoteOrder: readonly RootElement[] = [
+export const creditNoteElementOrder: readonly UblRootElement[] = [
   ...head,
   'TaxPointDate',
   'TypeCode',

@@ -1,29 +1,33 @@
 // Writes how the invoice is paid in UBL, with one element for each account.
 import type { InvoiceTerms } from '../model/terms';
 import { undefinedPaymentMeans } from '../codes/payment-means';
-import { leaf, wrap } from '../xml';
+import { buildTextElement, wrapInElement } from '../xml';
 
 /** A credit note has no other element for the due date. */
-export function writePaymentMeans({ payment, isCreditNote, dueDate }: InvoiceTerms): string {
-  const due = isCreditNote ? leaf('cbc:PaymentDueDate', dueDate) : '';
+export function buildPaymentMeansXml({ payment, isCreditNote, dueDate }: InvoiceTerms): string {
+  const due = isCreditNote ? buildTextElement('cbc:PaymentDueDate', dueDate) : '';
   if (payment === undefined) {
-    return due === '' ? '' : wrap('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', undefinedPaymentMeans), due);
+    return due === ''
+      ? ''
+      : wrapInElement('cac:PaymentMeans', buildTextElement('cbc:PaymentMeansCode', undefinedPaymentMeans), due);
   }
   const accounts = payment.accounts.length === 0 ? [undefined] : payment.accounts;
   return accounts
     .map((account, index) =>
-      wrap(
+      wrapInElement(
         'cac:PaymentMeans',
         // The text is written once (UBL-SR-46).
-        leaf('cbc:PaymentMeansCode', payment.meansCode, { name: index === 0 ? payment.meansText : undefined }),
+        buildTextElement('cbc:PaymentMeansCode', payment.meansCode, {
+          name: index === 0 ? payment.meansText : undefined,
+        }),
         due,
-        leaf('cbc:PaymentID', payment.reference),
+        buildTextElement('cbc:PaymentID', payment.reference),
         index === 0 ? writeCard(payment.card) : '',
-        wrap(
+        wrapInElement(
           'cac:PayeeFinancialAccount',
-          leaf('cbc:ID', account?.account),
-          leaf('cbc:Name', account?.name),
-          wrap('cac:FinancialInstitutionBranch', leaf('cbc:ID', account?.bic)),
+          buildTextElement('cbc:ID', account?.account),
+          buildTextElement('cbc:Name', account?.name),
+          wrapInElement('cac:FinancialInstitutionBranch', buildTextElement('cbc:ID', account?.bic)),
         ),
         index === 0 ? writeMandate(payment) : '',
       ),
@@ -36,17 +40,17 @@ type Payment = NonNullable<InvoiceTerms['payment']>;
 /** The schema demands a network, which invoices do not name. */
 function writeCard(card: Payment['card']): string {
   if (card === undefined) return '';
-  return wrap(
+  return wrapInElement(
     'cac:CardAccount',
-    leaf('cbc:PrimaryAccountNumberID', card.last4),
-    leaf('cbc:NetworkID', 'NA'),
-    leaf('cbc:HolderName', card.holder),
+    buildTextElement('cbc:PrimaryAccountNumberID', card.last4),
+    buildTextElement('cbc:NetworkID', 'NA'),
+    buildTextElement('cbc:HolderName', card.holder),
   );
 }
 
 const writeMandate = ({ mandate, debitedAccount }: Payment): string =>
-  wrap(
+  wrapInElement(
     'cac:PaymentMandate',
-    leaf('cbc:ID', mandate),
-    wrap('cac:PayerFinancialAccount', leaf('cbc:ID', debitedAccount)),
+    buildTextElement('cbc:ID', mandate),
+    wrapInElement('cac:PayerFinancialAccount', buildTextElement('cbc:ID', debitedAccount)),
   );

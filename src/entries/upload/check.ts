@@ -3,15 +3,15 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, refuse } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { applyBlocks } from '../../contracts/blocking-warnings';
+import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { OriginalForCorrection, SupplierStatus, UploadQuestion, UploadView } from '../../model/upload';
+import type { OriginalForCorrection, SupplierStatus, UploadCheckQuery, UploadCheckView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
-import { isTicket, listSwitchedFormats } from '../../einvoice/options';
+import { isAnonymousTicket, listSwitchedOnFormats } from '../../einvoice/options';
 import type { EntryContext } from '../context';
 import { listEInvoiceWarnings } from '../e-invoices';
 import { requireSameSupplier, findOriginalDay, pickStoredOriginals } from '../originals';
@@ -22,10 +22,10 @@ import type { DocumentFindings } from './own-findings';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
 import { warnCopiedTicket } from './kind-warnings';
 import { warnForalParty, warnForalSupplier } from './foral-supplier';
-import { warnSimplifiedOfTrade } from './simplified-max';
+import { warnSimplifiedAboveTradeMax } from './simplified-max';
 import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
-import type { StoredInvoice } from '../declared';
-import { dropNegativeInvoiceWarnings, loadStored } from './stored-amounts';
+import type { StoredDeclaredInvoice } from '../declared-invoices';
+import { dropNegativeInvoiceWarnings, loadRelatedInvoices } from './stored-amounts';
 
 type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
 
@@ -69,14 +69,14 @@ export async function checkUpload(
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
-    look && view ? await loadStored(context, checked.envelope, { look, view, own: options.own }) : [];
+    look && view ? await loadRelatedInvoices(context, checked.envelope, { look, view, own: options.own }) : [];
   const said = [
     ...ignored,
     ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options),
     ...(look ? await warnEInvoices(context, checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
-  const marked = said.map((one) => applyBlocks(blocks, one));
+  const marked = said.map((one) => applyBlockingSetting(blocks, one));
   const day =
     view && look ? findOriginalDay(look.outline, () => checked.envelope.doc as Invoice, view.originals) : undefined;
   const found = refuseStrictly(context.workspace, checked, bounded(marked), allowInvalid);
@@ -91,18 +91,18 @@ async function warnEInvoices(
 ): Promise<readonly Warning[]> {
   const { workspace, asked = [] } = context;
   if (received.includes(folder)) return [];
-  const switched = isTicket(invoice)
+  const switched = isAnonymousTicket(invoice)
     ? []
-    : listSwitchedFormats(workspace.page?.eInvoices).filter((format) => asked.every((one) => one.format !== format));
+    : listSwitchedOnFormats(workspace.page?.eInvoices).filter((format) => asked.every((one) => one.format !== format));
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
 /** Reads the view. A supplier with another name may just have been renamed, so its status is read again past the cache. */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
-  question: UploadQuestion,
+  question: UploadCheckQuery,
   outline: InvoiceOutline,
-): Promise<UploadView> {
+): Promise<UploadCheckView> {
   const view = await store.entries.readUploadView(question);
   const { supplier, environment } = question;
   if (supplier === undefined || createSupplierNameWarnings(outline, view.standing).length === 0) return view;
@@ -112,7 +112,7 @@ async function readView(
 /** Returns true if a job may seal it, because it is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceSummary | undefined,
-  view: UploadView | undefined,
+  view: UploadCheckView | undefined,
   { folder }: UploadOptions,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ): boolean =>
@@ -122,11 +122,11 @@ const isToBeSealed = (
 
 /** Data about a document from other sources. */
 interface UploadKnowledge {
-  readonly view: UploadView | undefined;
+  readonly view: UploadCheckView | undefined;
   /** Summary of the invoice; undefined if the document is not an invoice. */
   readonly look: InvoiceSummary | undefined;
   /** Issued invoices that it takes part in, where amounts of theirs are needed. */
-  readonly stored: readonly StoredInvoice[];
+  readonly stored: readonly StoredDeclaredInvoice[];
   /** Findings of the thread that built it. */
   readonly known: DocumentFindings | undefined;
 }
@@ -166,7 +166,7 @@ const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportingContext): Warning[] => [
   ...listReportingWarnings(invoice, { ...context, standing }),
   ...createSupplierNameWarnings(invoice.outline, standing),
-  ...warnSimplifiedOfTrade(invoice.outline.simplifiedTotal, standing),
+  ...warnSimplifiedAboveTradeMax(invoice.outline.simplifiedTotal, standing),
   ...warnClosedMonth(invoice.outline.issue_date, standing),
   ...warnForalSupplier(invoice.whole, standing),
 ];

@@ -1,9 +1,9 @@
 // Sums the totals of an invoice and its credit notes in one currency. If they have several, it sums their records in euros.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { type CreditedAmounts, negateText } from '../../document/warnings/originals';
+import { type CreditedAmounts, negateAmountText } from '../../document/warnings/originals';
 import type { CorrectionParticipant, OriginalInvoice } from '../../model/upload';
-import type { StoredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 interface CreditedTotals {
   readonly sold: CreditedAmounts;
@@ -20,9 +20,9 @@ interface Credited {
 }
 
 /** Returns undefined if they have several currencies and a record is missing. */
-export function toTotals(
+export function toCreditedTotals(
   { invoice, original, others }: Credited,
-  stored: readonly StoredInvoice[],
+  stored: readonly StoredDeclaredInvoice[],
 ): CreditedTotals | undefined {
   const { currency, totals } = invoice;
   const own = toAmounts(totals);
@@ -40,8 +40,8 @@ export function toTotals(
     sold: { total: record.content.ImporteTotal, tax: record.content.CuotaTotal },
     own: toAmounts(ownInEuros),
     credited: credited.map(({ ImporteTotal, CuotaTotal }) => ({
-      total: negateText(ImporteTotal),
-      tax: negateText(CuotaTotal),
+      total: negateAmountText(ImporteTotal),
+      tax: negateAmountText(CuotaTotal),
     })),
     isConverted: true,
   };

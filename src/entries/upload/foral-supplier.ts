@@ -5,7 +5,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { Document } from '../../document/model/envelope';
 import type { Party } from '../../document/model/parts';
 import { documentSchemas } from '../../document/model/schemas';
-import { findTerritoryOfParty } from '../../document/territories';
+import { findTaxTerritoryOfParty } from '../../document/territories';
 import type { SupplierStatus } from '../../model/upload';
 
 const suppliersFolder = 'suppliers';
@@ -23,7 +23,7 @@ export function warnForalSupplier(whole: () => Invoice, standing: SupplierStatus
 }
 
 function warnForal(party: Party | undefined, place: string): Warning[] {
-  const { foral } = findTerritoryOfParty(party) ?? {};
+  const { foral } = findTaxTerritoryOfParty(party) ?? {};
   const { country, code } = party?.tax_id ?? {};
   if (!foral || country !== 'ES' || !code) return [];
   return [createWarning('foral-supplier', [`${place}.addresses`], { supplier: code, isBasque: foral === 'basque' })];

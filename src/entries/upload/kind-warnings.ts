@@ -1,10 +1,10 @@
 // Warnings about the kind of an invoice compared with its originals, for a sale that a simplified invoice already declared,
 // and for corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docType, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSameAmount, sumAmounts } from '../../document/warnings/originals';
-import type { OriginalForCorrection, OriginalInvoice, UploadView } from '../../model/upload';
+import type { OriginalForCorrection, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatInvoiceTitle } from '../../document/snippet';
 import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from '../originals';
@@ -12,29 +12,29 @@ import { formatOtherInvoiceName, pickIssuedOriginals, removeDuplicateIds } from 
 /** Types of simplified invoices and of their corrections. */
 const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
 
-const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docType];
+const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docTypeExtension];
 
 /** Returns whether an invoice declares a sale, because it does not replace simplified ones, and is not simplified itself. */
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   readDocType(invoice) !== undefined &&
   readDocType(invoice) !== 'F2' &&
-  !replacesSimplified(invoice);
+  !isSimplifiedReplacement(invoice);
 
 const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
   fiscalType === 'F2' && isInvoiceDeclared(fiscal);
 
 /** @param isOther returns whether an entry is not the document's own */
-export const listKindWarnings = (
+export const listInvoiceKindWarnings = (
   invoice: Invoice,
-  view: UploadView,
+  view: UploadCheckView,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
 
 /** Warns of a sale that a simplified invoice declared. The part that credit notes reversed may be sold again. */
 function ticketInvoiced(
   invoice: Invoice,
-  { originals, creditNotes }: UploadView,
+  { originals, creditNotes }: UploadCheckView,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
@@ -61,7 +61,7 @@ export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorr
 }
 
 /** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */
-function correctionKind(invoice: Invoice, { originals }: UploadView): Warning[] {
+function correctionKind(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';

@@ -1,37 +1,37 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with those of its originals.
-import { type CreditedInvoice, warnCreditedMore } from '../../chain/book/credited-beyond';
-import { nameDeclared } from '../../chain/book/declared-invoice';
-import { toBookContent } from '../../chain/convert/to-registration';
+import { type CreditedInvoice, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
+import { formatDeclaredInvoiceKey } from '../../chain/invoice-book/declared-invoice';
+import { convertUnrecordedInvoice } from '../../chain/convert/to-registration';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
-  comparePrecedingTax,
-  countRates,
+  findDifferingPrecedingBase,
+  countTaxedRates,
   findExcessBase,
   findExcessCredit,
   isSameAmount,
   roundsBases,
   sumAmounts,
 } from '../../document/warnings/originals';
-import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
+import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
-import { toTotals } from './credited-totals';
+import { toCreditedTotals } from './credited-totals';
 import { mayCreditMore } from './may-credit-more';
 import { hasNoTaxToReplace } from './stored-amounts';
 import { formatInvoiceTitle } from '../../document/snippet';
 import { formatOtherInvoiceName, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
 import { findEuroRate } from '../../document/convert-currency';
-import type { StoredInvoice } from '../declared';
+import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 /** Context of a check of originals, in addition to the view. */
-export interface OriginalsContext {
+export interface OriginalAmountsContext {
   /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;
   /** Issued invoices that it takes part in, where their amounts are needed. */
-  readonly stored: readonly StoredInvoice[];
+  readonly stored: readonly StoredDeclaredInvoice[];
 }
 
 /**
@@ -41,7 +41,7 @@ export interface OriginalsContext {
 const findText = (original: OriginalInvoice, all: readonly OriginalInvoice[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
 
-export function warnRateOfOriginal(invoice: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
+export function warnRatesDifferFromOriginal(invoice: Invoice, originals: readonly OriginalInvoice[]): Warning[] {
   const { currency, type } = invoice;
   if (currency === 'EUR' || type === 'standard') return [];
   const original = pickSingleOriginal(originals);
@@ -55,8 +55,8 @@ export function warnRateOfOriginal(invoice: Invoice, originals: readonly Origina
 
 export const listOriginalAmountWarnings = (
   invoice: Invoice,
-  view: UploadView,
-  context: OriginalsContext,
+  view: UploadCheckView,
+  context: OriginalAmountsContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
   ...creditedOtherRate(invoice, view),
@@ -68,20 +68,20 @@ export const listOriginalAmountWarnings = (
  * Warns if credit notes exceed their invoice. For several invoices, credit notes of several, and reversed ones, only
  * the records give the remaining amount.
  */
-function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsContext): Warning[] {
+function creditedMore(invoice: Invoice, view: UploadCheckView, context: OriginalAmountsContext): Warning[] {
   const { isOther, stored } = context;
   if (mayCreditMore(invoice, view, isOther) && stored.length > 0) {
     const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
-    return warnCreditedMore({ invoice, content: toBookContent(invoice) }, others);
+    return warnCreditExceedsInvoice({ invoice, content: convertUnrecordedInvoice(invoice) }, others);
   }
   const original = pickSingleOriginal(view.originals);
   if (invoice.type !== 'credit-note' || !original || original.type === 'credit-note' || !invoice.totals) return [];
   const others = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
-  const totals = toTotals({ invoice, original, others }, stored);
+  const totals = toCreditedTotals({ invoice, original, others }, stored);
   if (totals === undefined) return [];
   const text = findText(original, view.originals);
   const parts = {
-    rates: countRates(invoice.totals.taxes),
+    rates: countTaxedRates(invoice.totals.taxes),
     // The lines of an original are unknown without its text.
     roundsBases: totals.isConverted || text === undefined || roundsBases(JSON.parse(text) as Invoice),
   };
@@ -98,15 +98,15 @@ function creditedMore(invoice: Invoice, view: UploadView, context: OriginalsCont
 }
 
 /** Returns issued invoices, and drafts unless an invoice of their number is issued. */
-function listCounted(stored: readonly StoredInvoice[]): readonly CreditedInvoice[] {
-  const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(nameDeclared));
+function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly CreditedInvoice[] {
+  const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(formatDeclaredInvoiceKey));
   return stored
-    .filter((one) => one.isIssued || !issued.has(nameDeclared(one)))
+    .filter((one) => one.isIssued || !issued.has(formatDeclaredInvoiceKey(one)))
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
 /** Warns of other rates than the original's, because the total may be correct although the rates are wrong. */
-function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning[] {
+function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);
   const own = invoice.totals?.taxes;
@@ -123,8 +123,8 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning
  * remaining amount is correct; that amount is zero if the credit notes reversed everything (the authority's FAQ on
  * corrections by substitution, option 2).
  */
-function creditedBefore(invoice: Invoice, view: UploadView, { isOther }: OriginalsContext): Warning[] {
-  if (!isSubstitution(invoice)) return [];
+function creditedBefore(invoice: Invoice, view: UploadCheckView, { isOther }: OriginalAmountsContext): Warning[] {
+  if (!isCorrectionBySubstitution(invoice)) return [];
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
   const invoices = credits.slice(0, limits.entriesNamedMax).map(formatOtherInvoiceName);
@@ -134,7 +134,7 @@ function creditedBefore(invoice: Invoice, view: UploadView, { isOther }: Origina
 /** Compares with its only original, in its currency. */
 function takesWhatIsLeft(
   invoice: Invoice,
-  { originals }: UploadView,
+  { originals }: UploadCheckView,
   credits: readonly CorrectionParticipant[],
 ): boolean {
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
@@ -143,7 +143,7 @@ function takesWhatIsLeft(
   const [sold, ...credited] = taxes;
   if (!tax || !sold || credited.includes(undefined)) return false;
   return (
-    comparePrecedingTax(
+    findDifferingPrecedingBase(
       tax,
       sold,
       credited.flatMap((one) => one ?? []),
@@ -158,17 +158,21 @@ function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | un
 }
 
 /** Warns if the reversed taxes differ from the original's. Later changes are unknown, so only stored amounts are compared. */
-function precedingTaxDiffers(invoice: Invoice, view: UploadView, { isOther, stored }: OriginalsContext): Warning[] {
+function precedingTaxDiffers(
+  invoice: Invoice,
+  view: UploadCheckView,
+  { isOther, stored }: OriginalAmountsContext,
+): Warning[] {
   const { originals, creditNotes } = view;
   // An original that another invoice reversed has nothing left to reverse.
-  if (!isSubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
+  if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, credits)) return [];
   return (invoice.preceding ?? []).flatMap(({ tax, ...named }, i) => {
     const [original, second] = issuedWith(named, originals);
     if (!tax || !original?.document || second) return [];
     const taxes = readTaxes(original.document, invoice.currency);
-    const difference = taxes && comparePrecedingTax(tax, taxes);
+    const difference = taxes && findDifferingPrecedingBase(tax, taxes);
     if (!difference) return [];
     const at = `preceding[${i}].tax`;
     const params = { ...difference, ...formatOtherInvoiceName(original), at };

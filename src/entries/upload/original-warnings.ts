@@ -2,19 +2,23 @@
 import { formatInvoiceTitle } from '../../document/snippet';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
+import type { CorrectionParticipant, OriginalInvoice, UploadCheckView } from '../../model/upload';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
 import { formatOtherInvoiceName, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
-import { listKindWarnings } from './kind-warnings';
-import { listOriginalAmountWarnings, type OriginalsContext, warnRateOfOriginal } from './original-amounts';
-import { warnExchangeOfStored } from './exchange-warnings';
+import { listInvoiceKindWarnings } from './kind-warnings';
+import {
+  listOriginalAmountWarnings,
+  type OriginalAmountsContext,
+  warnRatesDifferFromOriginal,
+} from './original-amounts';
+import { warnReplacementAmounts } from './replacement-warnings';
 
 export function listOriginalWarnings(
   invoice: Invoice,
-  view: UploadView,
-  { isOther, stored }: OriginalsContext,
+  view: UploadCheckView,
+  { isOther, stored }: OriginalAmountsContext,
 ): Warning[] {
   return [
     ...cancelledOriginals(view.originals),
@@ -24,13 +28,13 @@ export function listOriginalWarnings(
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
     ...listOriginalAmountWarnings(invoice, view, { isOther, stored }),
-    ...warnExchangeOfStored(
+    ...warnReplacementAmounts(
       invoice,
       stored.filter(({ entry }) => isOther({ id: entry })),
     ),
-    ...warnRateOfOriginal(invoice, view.originals),
+    ...warnRatesDifferFromOriginal(invoice, view.originals),
     ...originalReplaced(invoice, view, isOther),
-    ...listKindWarnings(invoice, view, isOther),
+    ...listInvoiceKindWarnings(invoice, view, isOther),
   ];
 }
 
@@ -74,7 +78,7 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly Origina
  * Warns of unknown preceding invoices. The invoices of a registered supplier are stored here, except older ones, so
  * an unknown number is mostly a mistake.
  */
-function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadView): Warning[] {
+function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadCheckView): Warning[] {
   if (standing?.registration.state !== 'registered') return [];
   const isStored = ({ uuid, series, code }: (typeof preceding)[number]): boolean =>
     originals.some((one) => one.documentUuid === uuid || (one.code === code && one.series === series));
@@ -102,7 +106,7 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 }
 
 /** Warns of a credit note for a credit note, because its record is negative, whatever it corrects. */
-function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
+function creditOfCredit({ type }: Invoice, { originals }: UploadCheckView): Warning[] {
   const [first] =
     type === 'credit-note'
       ? pickIssuedOriginals(removeDuplicateIds(originals)).filter((one) => one.type === 'credit-note')
@@ -113,8 +117,8 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
 }
 
 /** Warns if a replaced invoice is not simplified. Invoices issued before the supplier was registered are unknown. */
-function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
-  if (!replacesSimplified(invoice)) return [];
+function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckView): Warning[] {
+  if (!isSimplifiedReplacement(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
   if (!first) return [];
   return [createWarning('replaced-not-simplified', ['$.doc.preceding'], formatOtherInvoiceName(first))];
@@ -127,7 +131,7 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
  */
 function originalReplaced(
   invoice: Invoice,
-  view: UploadView,
+  view: UploadCheckView,
   isOther: (entry: CorrectionParticipant) => boolean,
 ): Warning[] {
   if (invoice.type === 'standard') return [];

@@ -1,14 +1,14 @@
 // The few members of an invoice that most checks of an upload need. The API builds documents in other threads and receives
 // texts, most of which need no parsing because of the outline.
 import { listCorrectionWarnings } from '../../document/correction-rules';
-import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
-import { readSimplifiedTotal } from '../../document/warnings/simplified-total';
-import { type InvoiceUploadQuestion, toInvoiceUploadQuestion } from './question';
+import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
+import { type InvoiceUploadQuery, toInvoiceUploadQuery } from './question';
 
 /** The members of an invoice that most checks need. */
 export interface InvoiceOutline
@@ -23,7 +23,7 @@ export interface InvoiceOutline
 /** The outline of an invoice with the question about it and its correction warnings. */
 export interface InvoiceSummary {
   readonly outline: InvoiceOutline;
-  readonly asks: InvoiceUploadQuestion;
+  readonly asks: InvoiceUploadQuery;
   /** Fields that it lacks as a correction. */
   readonly corrections: readonly Warning[];
   /** True if it replaces simplified invoices (F3), whose remaining amounts are read. */
@@ -37,9 +37,9 @@ export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   if (!isInvoice(doc)) return undefined;
   return {
     outline: buildOutline(doc),
-    asks: toInvoiceUploadQuestion(doc),
+    asks: toInvoiceUploadQuery(doc),
     corrections: listCorrectionWarnings(doc),
-    isExchange: replacesSimplified(doc),
+    isExchange: isSimplifiedReplacement(doc),
     concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),
   };
 }
@@ -48,7 +48,7 @@ function buildOutline(invoice: Invoice): InvoiceOutline {
   const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
   const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
   const kind = findSeriesKind(invoice);
-  const simplifiedTotal = readSimplifiedTotal(invoice);
+  const simplifiedTotal = computeSimplifiedTotalEuros(invoice);
   return {
     $addons,
     $regime,

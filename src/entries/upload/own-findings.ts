@@ -1,9 +1,9 @@
 // Findings that need only the document and a day, so that the thread that builds the document can compute them.
-import { previewRecord } from '../../chain/preview/preview';
+import { previewRecordFindings } from '../../chain/preview/preview';
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
-import { esFiscal } from '../../document/addons/addons';
+import { esFiscalAddon } from '../../document/addons/addons';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findServiceFaults } from '../../document/service-rules';
@@ -29,7 +29,7 @@ export interface DocumentFindings {
 
 /** Returns whether the document has the addon for which records are created. */
 export const isFiscalRecordCreated = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
-  $addons?.includes(esFiscal.key) ?? false;
+  $addons?.includes(esFiscalAddon.key) ?? false;
 
 /** Finds everything that can be found in a calculated document without the store. */
 export function findDocumentFindings(doc: Document, now: Date): DocumentFindings {
@@ -39,5 +39,5 @@ export function findDocumentFindings(doc: Document, now: Date): DocumentFindings
   if (!invoice || !isInvoice(doc)) return { faults, document };
   if (!isFiscalRecordCreated(doc)) return { faults, document, invoice };
   const today = toAuthorityDay(now.getTime());
-  return { faults, document, invoice, record: { today, warnings: previewRecord(doc, { today }) } };
+  return { faults, document, invoice, record: { today, warnings: previewRecordFindings(doc, { today }) } };
 }

@@ -1,36 +1,36 @@
 // The store query of an upload, answered in one read.
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { esFiscal } from '../../document/addons/addons';
-import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
+import { esFiscalAddon } from '../../document/addons/addons';
+import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import type { UploadQuestion } from '../../model/upload';
+import type { UploadCheckQuery } from '../../model/upload';
 import { findSupplierTaxCode } from '../content';
 
 /** The query for an invoice, before its workspace is known. */
-export type InvoiceUploadQuestion = Omit<UploadQuestion, 'environment'>;
+export type InvoiceUploadQuery = Omit<UploadCheckQuery, 'environment'>;
 
 /** Builds the query for an invoice. */
-export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion {
+export function toInvoiceUploadQuery(invoice: Invoice): InvoiceUploadQuery {
   const { series, code, issue_date: date } = invoice;
   return {
     supplier: findSupplierTaxCode(invoice),
     docSchema: invoice.$schema,
     ...(code ? { number: { series, code, ...listPreviousCodes(code), year: date.slice(0, 4) } } : {}),
     originals: buildOriginalsQuery(invoice),
-    addon: esFiscal.key,
+    addon: esFiscalAddon.key,
   };
 }
 
 /** Returns true if the invoice references others, which are then compared with the whole document. */
-export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuestion): boolean =>
+export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuery): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
 /** Builds the query for the originals by the uuids in `preceding`, and by its numbers. */
-function buildOriginalsQuery(invoice: Invoice): UploadQuestion['originals'] {
+function buildOriginalsQuery(invoice: Invoice): UploadCheckQuery['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
-  const substitutes = isSubstitution(invoice);
+  const substitutes = isCorrectionBySubstitution(invoice);
   const namedBy = type === 'credit-note' || substitutes || (type === 'standard' && preceding.length > 0);
   // Invoices with a uuid are also looked up by number, because other documents may name only the number.
   return {

@@ -1,9 +1,9 @@
 // Warnings about reporting, which state whether the supplier reports the invoice, and what the authority's rules find.
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
-import { previewRecord } from '../../chain/preview/preview';
+import { previewRecordFindings } from '../../chain/preview/preview';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { esFiscal } from '../../document/addons/addons';
+import { esFiscalAddon } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
@@ -63,7 +63,7 @@ export function listSealingWarnings(invoice: Invoice, context: ReportingContext)
 }
 
 const addonMissing = (supplier: string): Warning =>
-  createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscal.key });
+  createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscalAddon.key });
 
 function listBlockingWarnings(outline: InvoiceOutline, whole: () => Invoice, context: ReportingContext): Warning[] {
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
@@ -72,7 +72,7 @@ function listBlockingWarnings(outline: InvoiceOutline, whole: () => Invoice, con
 function recordWarnings(whole: () => Invoice, { now, software, previewed }: ReportingContext): readonly Warning[] {
   const today = toAuthorityDay(now.getTime());
   if (previewed?.today === today && !software) return previewed.warnings;
-  return previewRecord(whole(), { today, ...(software ? { software } : {}) });
+  return previewRecordFindings(whole(), { today, ...(software ? { software } : {}) });
 }
 
 function notRegistered({ $regime, supplier }: InvoiceOutline, { standing }: ReportingContext): Warning[] {

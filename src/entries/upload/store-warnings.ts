@@ -5,13 +5,13 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
-import type { InSeriesEntry, OtherNumberedInvoice, UploadView, SupplierStatus } from '../../model/upload';
-import type { StoredInvoice } from '../declared';
+import type { EntryInSeries, OtherInvoiceOfSupplier, UploadCheckView, SupplierStatus } from '../../model/upload';
+import type { StoredDeclaredInvoice } from '../declared-invoices';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
 import { isCorrectionInForce } from '../cancelled';
-import { compactName, isSameName } from '../../document/names';
+import { toLettersAndDigits, isSameName } from '../../document/names';
 
 /**
  * Lists warnings that compare a document with what is stored.
@@ -20,8 +20,8 @@ import { compactName, isSameName } from '../../document/names';
  */
 export function listStoredDataWarnings(
   { outline, asks, whole }: UploadedInvoice,
-  view: UploadView,
-  { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredInvoice[] },
+  view: UploadCheckView,
+  { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredDeclaredInvoice[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
   const numbered = view.numbered.filter(isOther);
@@ -38,7 +38,7 @@ export interface UploadedInvoice extends Pick<InvoiceSummary, 'outline' | 'asks'
   readonly whole: () => Invoice;
 }
 
-function numberWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedInvoice[]): Warning[] {
+function numberWarnings(invoice: InvoiceOutline, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
   const same = numbered.filter(({ code }) => code === invoice.code);
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
@@ -63,9 +63,9 @@ export const createNumberTakenWarning = (invoice: InvoiceOutline, owner: string)
     entry: owner,
   });
 
-function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedInvoice[]): Warning[] {
+function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherInvoiceOfSupplier[]): Warning[] {
   const before = numbered.filter(({ code }) => isLowerNumberOfSeries(code, invoice.code ?? ''));
-  const highest = before.reduce<OtherNumberedInvoice | undefined>(
+  const highest = before.reduce<OtherInvoiceOfSupplier | undefined>(
     (best, one) => (best === undefined || isHigherNumber(one.code, best.code) ? one : best),
     undefined,
   );
@@ -75,7 +75,7 @@ function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedI
 /** Compares an invoice with those directly before it, and with mixed ones of its year. */
 function seriesWarnings(
   { series, kind, issue_date: date }: InvoiceOutline,
-  numbered: readonly InSeriesEntry[],
+  numbered: readonly EntryInSeries[],
 ): Warning[] {
   if (!kind) return [];
   const kinds = numbered.flatMap(
@@ -105,7 +105,7 @@ export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standin
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code only has no name to compare.
-  if (isSameName(given, registered) || compactName(registered) === standing.supplier) return [];
+  if (isSameName(given, registered) || toLettersAndDigits(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }

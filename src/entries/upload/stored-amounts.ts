@@ -1,25 +1,32 @@
 // Additional reads of stored invoices, for an F3, a correction in another currency, and an invoice that reverses another
 // one. Other documents need none.
 import type { Warning } from '../../contracts/warnings';
-import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { isCorrectionBySubstitution, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { comparePrecedingTax, isZeroTax, negateText } from '../../document/warnings/originals';
-import type { UploadView } from '../../model/upload';
-import type { RelatedQuestion } from '../../store/entries/related';
-import { listNamed as listDeclared, nameDeclared } from '../../chain/book/declared-invoice';
+import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
+import type { UploadCheckView } from '../../model/upload';
+import type { RelatedInvoicesQuery } from '../../store/entries/related';
+import {
+  listReferencedInvoiceKeys as listDeclared,
+  formatDeclaredInvoiceKey,
+} from '../../chain/invoice-book/declared-invoice';
 import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
-import { loadDeclared, type StoredInvoice } from '../declared';
+import { loadDeclaredInvoices, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { mayCreditMore } from './may-credit-more';
 import type { InvoiceSummary } from './outline';
 
-export async function loadStored(
+export async function loadRelatedInvoices(
   { store }: Pick<EntryContext, 'store'>,
   envelope: Envelope,
-  { look, view, own }: { readonly look: InvoiceSummary; readonly view: UploadView; readonly own?: string | undefined },
-): Promise<readonly StoredInvoice[]> {
+  {
+    look,
+    view,
+    own,
+  }: { readonly look: InvoiceSummary; readonly view: UploadCheckView; readonly own?: string | undefined },
+): Promise<readonly StoredDeclaredInvoice[]> {
   const { supplier, docSchema } = look.asks;
   // The document is parsed when it is read, so an ordinary invoice needs no parsing.
   if (supplier === undefined || !look.concernsOthers) return [];
@@ -27,65 +34,71 @@ export async function loadStored(
   const named = listNamed(invoice);
   const drafts = look.isExchange || mayCreditMore(invoice, view, ({ id }) => id !== own);
   if (named.length > 0 && (drafts || isAcrossCurrencies(invoice, view))) {
-    return loadDeclared(store, { supplier, docSchema, numbers: named, drafts });
+    return loadDeclaredInvoices(store, { supplier, docSchema, numbers: named, drafts });
   }
   const undone = findUndone(invoice, view);
   if (undone === undefined) return [];
   const candidates = await store.entries.findOpposite({ supplier, docSchema, ...undone });
   const opposite = candidates.filter(({ id, total }) => id !== own && total === undone.total);
   const undoing = candidates.filter(({ id, total }) => id !== own && total !== undone.total);
-  if (invoice.type !== 'standard') return loadDeclared(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
+  if (invoice.type !== 'standard')
+    return loadDeclaredInvoices(store, { supplier, docSchema, numbers: opposite.slice(0, 1) });
   // An invoice can be reversed only once.
   if (opposite.length <= undoing.length) return [];
-  const current = await loadDeclared(store, { supplier, docSchema, numbers: opposite });
+  const current = await loadDeclaredInvoices(store, { supplier, docSchema, numbers: opposite });
   return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 
 /** Returns true if the bases are the same at each rate and no correction reversed a part. */
-function isUndone(invoice: Invoice, sold: StoredInvoice, stored: readonly StoredInvoice[]): boolean {
+function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonly StoredDeclaredInvoice[]): boolean {
   const [own, other] = [invoice.totals?.taxes, sold.document.totals?.taxes];
-  const isCorrected = stored.some((one) => !one.isCancelled && listDeclared(one.content).includes(nameDeclared(sold)));
-  return !isCorrected && own !== undefined && other !== undefined && !comparePrecedingTax(own, { sum: '0' }, [other]);
+  const isCorrected = stored.some(
+    (one) => !one.isCancelled && listDeclared(one.content).includes(formatDeclaredInvoiceKey(sold)),
+  );
+  return (
+    !isCorrected && own !== undefined && other !== undefined && !findDifferingPrecedingBase(own, { sum: '0' }, [other])
+  );
 }
 
 /** The invoices in an exchange (F3), which are the simplified invoices that it replaces, and drafts of them. */
-export type ExchangeQuestion = RelatedQuestion;
+export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
 
 /** Builds the question about the tickets of an exchange (F3); null for other invoices. */
-export function toExchangeQuestion(invoice: Invoice): ExchangeQuestion | null {
+export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
   const supplier = findSupplierTaxCode(invoice);
   const numbers = listNamed(invoice);
-  if (!replacesSimplified(invoice) || supplier === undefined || numbers.length === 0) return null;
+  if (!isSimplifiedReplacement(invoice) || supplier === undefined || numbers.length === 0) return null;
   return { supplier, docSchema: invoice.$schema, numbers, drafts: true };
 }
 
-const listNamed = ({ preceding = [] }: Invoice): RelatedQuestion['numbers'] =>
+const listNamed = ({ preceding = [] }: Invoice): RelatedInvoicesQuery['numbers'] =>
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
 /** Returns whether credits have several currencies, or one other than the euro, so that they are added up in euros. */
-const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadView): boolean =>
+const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadCheckView): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
 
 /** Finds the invoice that another one reverses, in the same series and with the opposite total. */
-function findUndone(invoice: Invoice, { originals }: UploadView) {
+function findUndone(invoice: Invoice, { originals }: UploadCheckView) {
   const total = invoice.totals?.total_with_tax;
   if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
   const customer = invoice.customer.tax_id.code;
   if (invoice.type === 'standard' && total.startsWith('-')) {
     const named = pickSingleOriginal(originals);
-    return { series: named ? named.series : invoice.series, total: negateText(total), customer };
+    return { series: named ? named.series : invoice.series, total: negateAmountText(total), customer };
   }
-  const original = isSubstitution(invoice) && hasNoTaxToReplace(invoice) ? pickSingleOriginal(originals) : undefined;
-  return original && { series: original.series, total: negateText(original.totalWithTax), customer };
+  const original =
+    isCorrectionBySubstitution(invoice) && hasNoTaxToReplace(invoice) ? pickSingleOriginal(originals) : undefined;
+  return original && { series: original.series, total: negateAmountText(original.totalWithTax), customer };
 }
 
 /** Returns whether the original of a substitution was already reversed, so that `preceding[].tax` is zero. */
 export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
-  preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && isZeroTax(tax));
+  preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
 
 /** Drops the warning about a negative invoice if it undoes a stored one, which is the first step of a substitution in two. */
 export const dropNegativeInvoiceWarnings = (
   found: readonly Warning[],
-  stored: readonly StoredInvoice[],
+  stored: readonly StoredDeclaredInvoice[],
 ): readonly Warning[] => (stored.length === 0 ? found : found.filter(({ key }) => key !== 'negative-invoice'));

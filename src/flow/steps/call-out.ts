@@ -3,7 +3,7 @@
 import { checkWebhookStepConfig, checkMailStepConfig, type StepConfigProblem } from '../../contracts/step-calls';
 import { type Message, message } from '../../messages/message';
 import { endStep, endStepWithConfigProblems, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 
 export const requestWebhookCall = (context: StepContext): StepEnd =>
   callOut(context, checkWebhookStepConfig, message('awaits-call'));

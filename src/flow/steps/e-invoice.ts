@@ -7,21 +7,21 @@ import { message } from '../../messages/message';
 import type { StoredStep } from '../../model/workflow';
 import {
   describeEInvoices,
-  endStepByEInvoices,
-  findFileOfDocument,
-  toAttachedPage,
+  endStepWithEInvoices,
+  findCurrentDocumentFile,
+  toAttachedPdf,
   toEInvoiceFiles,
 } from '../e-invoice-files';
-import { readPageOptions } from '../page-options';
-import { toDocumentStem } from '../record-files';
+import { readPdfStepOptions } from '../pdf-step-options';
+import { toDocumentFileStem } from '../record-files';
 import { endStepWithConfigProblems, endStepWithKo, endStepWithNamedProblems, type StepEnd } from '../step-end';
-import type { EInvoiceOrder, StepContext } from '../view';
+import type { EInvoiceRequest, StepContext } from '../step-context';
 import { listWorkflowSteps } from '../workflow';
-import { endWithPage } from './pdf';
+import { endStepWithPdf } from './pdf';
 import { findUnknownConfigNames } from '../check-plan';
 
 /** Creates the file of one kind, or ends KO. */
-export const generateEInvoice =
+export const createEInvoiceFile =
   (kind: EInvoiceKind) =>
   (context: StepContext): StepEnd => {
     const { entry, job, step, visit, tools } = context;
@@ -35,14 +35,14 @@ export const generateEInvoice =
         row: tools.fileRow(file, job, visit),
         ...('bytes' in file.source ? { bytes: file.source.bytes } : {}),
       }));
-      return endStepByEInvoices(result.eInvoices, files, describeEInvoices(result.eInvoices));
+      return endStepWithEInvoices(result.eInvoices, files, describeEInvoices(result.eInvoices));
     }
-    const page = options.attachesPdf ? findFileOfDocument(context, 'pdf') : undefined;
+    const page = options.attachesPdf ? findCurrentDocumentFile(context, 'pdf') : undefined;
     if (options.attachesPdf && !page) return endStepWithKo('nothing-to-attach', message('e-invoice-without-pdf'));
-    const order: EInvoiceOrder = {
+    const order: EInvoiceRequest = {
       format: options.format,
       ...(options.face ? { face: true } : {}),
-      ...(page ? { page: toAttachedPage(page) } : {}),
+      ...(page ? { page: toAttachedPdf(page) } : {}),
     };
     return { kind: 'needs', need: { kind: 'e-invoices', visit, entry, orders: [order] } };
   };
@@ -59,8 +59,9 @@ export const checkEInvoiceStepConfig =
 export function embedCiiInPdf(context: StepContext): StepEnd {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
-  if (!findFileOfDocument(context, 'cii')) return endStepWithKo('nothing-to-embed', message('e-invoice-without-cii'));
-  const { look, problems, language } = readPageOptions(context, findPageStep(context) ?? {}, invoice);
+  if (!findCurrentDocumentFile(context, 'cii'))
+    return endStepWithKo('nothing-to-embed', message('e-invoice-without-cii'));
+  const { look, problems, language } = readPdfStepOptions(context, findPageStep(context) ?? {}, invoice);
   if (problems) return endStepWithNamedProblems(problems);
   const result = tools.provided.get(visit);
   if (result?.kind === 'page-failed') return endStepWithKo('pdf-failed', result.message);
@@ -69,8 +70,8 @@ export function embedCiiInPdf(context: StepContext): StepEnd {
   const { leftOut = [], eInvoices = [] } = result;
   const notes = language !== null || leftOut.length > 0 ? [message('pdf-notes', { language, leftOut })] : [];
   const name = entry.files.find(({ key, category }) => key === 'pdf' && category === 'format')?.name;
-  return endWithPage(context, result, {
-    name: name ?? `${toDocumentStem(invoice)}.pdf`,
+  return endStepWithPdf(context, result, {
+    name: name ?? `${toDocumentFileStem(invoice)}.pdf`,
     files: [],
     eInvoices,
     notes,

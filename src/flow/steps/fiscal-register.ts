@@ -3,10 +3,10 @@
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
-import { findTerritoryOfParty, peninsularZone, type Territory } from '../../document/territories';
+import { findTaxTerritoryOfParty, peninsularTimeZone, type TaxTerritory } from '../../document/territories';
 import type { ChainDocument } from '../../model/chain';
 import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { type Message, message } from '../../messages/message';
 import type { JobWaitEvent } from '../../model/walk';
 
@@ -15,7 +15,7 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   const supplier = readSupplierOfParty(entry.document);
   if ('problem' in supplier) return endStepWithKo('not-a-supplier', supplier.problem);
   const { territory } = supplier;
-  const zone = typeof step.config?.zone === 'string' ? step.config.zone : (territory?.zone ?? peninsularZone);
+  const zone = typeof step.config?.zone === 'string' ? step.config.zone : (territory?.zone ?? peninsularTimeZone);
   if (!isZone(zone)) return endStepWithConfigProblems({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
   if (known?.state === 'registered' && known.job !== job.id) return renameSupplier(view.chain, supplier);
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
@@ -83,7 +83,7 @@ export function unregisterSupplier({ view, registration, entry, job }: StepConte
 }
 
 /** Adds a hint for a foral territory, because the duty may not exist where a foral treasury has its own rules (RD 1007/2023 art. 3). */
-const hintForal = (supplier: string, territory: Territory | undefined): { readonly message?: Message } =>
+const hintForal = (supplier: string, territory: TaxTerritory | undefined): { readonly message?: Message } =>
   territory?.foral
     ? { message: message('registered-in-foral-territory', { supplier, isBasque: territory.foral === 'basque' }) }
     : {};
@@ -92,7 +92,7 @@ interface Supplier {
   readonly code: string;
   readonly name: string;
   /** Territory of its address; undefined if it is not in Spain. */
-  readonly territory: Territory | undefined;
+  readonly territory: TaxTerritory | undefined;
 }
 
 /** Reads tax ID, name and place of a party, or why it cannot be a supplier. */
@@ -100,7 +100,7 @@ export function readSupplierOfParty(document: string): Supplier | { problem: Mes
   const party = JSON.parse(document) as Party;
   const { name, tax_id: taxId } = party;
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: message('supplier-without-tax-id') };
-  const territory = findTerritoryOfParty(party);
+  const territory = findTaxTerritoryOfParty(party);
   return name ? { code: taxId.code, name, territory } : { problem: message('supplier-without-name') };
 }
 
@@ -121,7 +121,7 @@ export const awaitSignedAgreement = (context: StepContext): StepEnd =>
   });
 
 /** Waits until an operator approves. */
-export const awaitApproval = (context: StepContext): StepEnd =>
+export const awaitRegistrationApproval = (context: StepContext): StepEnd =>
   awaitRegistration(context, 'approval', message('awaits-approval'), ({ state }) =>
     state === 'registered' ? message('registration-approved') : undefined,
   );

@@ -3,16 +3,16 @@ import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import type { Fault } from '../../contracts/errors';
 import type { RequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
-import type { RequestDocument } from '../../model/request';
-import { endUnreportedStep } from '../reporting';
-import { toAnswerFiles, toRecordFile, endStepBySettledRecord } from '../record-files';
+import type { SealingRequestDocument } from '../../model/request';
+import { endStepUnlessReported } from '../reporting';
+import { toAuthorityAnswerFiles, toRecordStepFile, endStepBySettledRecord } from '../record-files';
 import { endStep, endStepWithKo, endStepWithSkip, type CompletedStepEnd, type StepEnd } from '../step-end';
 import { message } from '../../messages/message';
 import type { RecordForStep } from '../../model/walk';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 
 /** Requests a registration record. It ends when the record is sealed, because the invoice is then issued; it is reported afterwards. */
-export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
+export const requestRegistrationRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
 
 /** Requests a cancellation record. It ends with the authority's response, because only the authority can cancel an invoice. */
 export const requestCancellationRecord = (context: StepContext): StepEnd => takeRequest('cancel', context);
@@ -26,7 +26,7 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
  * are now.
  */
 function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
-  const notReported = entry.fiscal ? undefined : endUnreportedStep(view, parseInvoice(entry));
+  const notReported = entry.fiscal ? undefined : endStepUnlessReported(view, parseInvoice(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither number nor registration, because nothing can be cancelled.
   if (kind === 'cancel' && !entry.fiscal) return endStepWithKo('nothing-to-cancel', message('invoice-never-reported'));
@@ -88,7 +88,7 @@ function conclude(kind: RequestKind, context: StepContext): StepEnd {
 const isKnown = ({ entry }: StepContext, { code }: Fault): boolean =>
   (entry.warnings ?? []).some(({ key }) => key === code);
 
-function endWithoutRecord({ state, code, message: reason }: RequestDocument): CompletedStepEnd | undefined {
+function endWithoutRecord({ state, code, message: reason }: SealingRequestDocument): CompletedStepEnd | undefined {
   if (state === 'withdrawn') return endStep('CANCEL', { message: message('request-withdrawn') });
   if (state !== 'refused') return undefined;
   if (code === 'already-cancelled' || code === 'already-registered') return endStepWithSkip(reason ?? code);
@@ -96,8 +96,10 @@ function endWithoutRecord({ state, code, message: reason }: RequestDocument): Co
 }
 
 const buildFiles = ({ tools, job, visit, step }: StepContext, record: RecordForStep) =>
-  [toRecordFile(record), ...(step.provider === 'fiscal.cancel' ? toAnswerFiles(record) : [])].map((file) => ({
-    row: tools.fileRow(file, job, visit),
-  }));
+  [toRecordStepFile(record), ...(step.provider === 'fiscal.cancel' ? toAuthorityAnswerFiles(record) : [])].map(
+    (file) => ({
+      row: tools.fileRow(file, job, visit),
+    }),
+  );
 
 const parseInvoice = ({ document }: { readonly document: string }): Invoice => JSON.parse(document) as Invoice;

@@ -2,7 +2,7 @@
 // on it.
 import { isObject, type JsonObject } from '../../document/model/basic';
 import { endStep, endStepWithKo, endStepWithSkip, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { message } from '../../messages/message';
 
 /** Queries the census whether a tax ID belongs to a name. */

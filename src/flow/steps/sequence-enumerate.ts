@@ -12,7 +12,7 @@ import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { findSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
 import { createDateOrderWarning } from '../../entries/upload/store-warnings';
 import type { ContentChange } from '../../model/entry';
-import { listSealingBlockers, isStepGated, toKoStepEnd, listRemainingWarnings } from '../gate';
+import { listSealingBlockers, willJobCreateRecord, endStepWithBlockers, listWarningsAfterStep } from '../sealing-gate';
 import {
   endStep,
   endStepWithNamedProblems,
@@ -21,19 +21,19 @@ import {
   type CompletedStepEnd,
   type StepEnd,
 } from '../step-end';
-import { recordedOn, setIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
-import type { AssignedNumber, LedgerInvoice, SeriesNumberingRule, StepContext } from '../view';
+import { toRecordingDay, setIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
+import type { AssignedNumber, ChainInvoiceReference, SeriesNumberingRule, StepContext } from '../step-context';
 import { message } from '../../messages/message';
 import type { StepProblem } from '../../messages/parameters';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
-export function numberDocument(context: StepContext): StepEnd {
+export function assignDocumentNumber(context: StepContext): StepEnd {
   const { entry, job, step, visit, tools } = context;
   const stored = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
   const { code, series } = stored.doc;
   if (typeof code === 'string' && code !== '') return keepCode(context, stored);
-  const rule = readNumberingRule(
+  const rule = readSeriesNumberingRule(
     step.config ?? {},
     typeof series === 'string' ? series : '',
     job.args['sequence-series-id'],
@@ -69,10 +69,11 @@ function keepCode(context: StepContext, stored: NumberedEnvelope): StepEnd {
 function buildNeed(context: StepContext, envelope: NumberedEnvelope) {
   const refuses = (next: AssignedNumber): boolean => whyUnused(context, envelope, next) !== undefined;
   const invoice = envelope.doc as unknown as Invoice;
-  const isReported = isStepGated(context);
+  const isReported = willJobCreateRecord(context);
   const date = text(envelope.doc.issue_date);
   const seriesKind = isReported ? findSeriesKind(invoice) : undefined;
-  const toNumbered = (code: string, day?: string): LedgerInvoice => namedWith(dated(context, envelope, day), code);
+  const toNumbered = (code: string, day?: string): ChainInvoiceReference =>
+    namedWith(dated(context, envelope, day), code);
   return {
     refuses,
     ...(date ? { date } : {}),
@@ -87,7 +88,7 @@ const dated = (context: StepContext, envelope: NumberedEnvelope, day?: string): 
   doc: { ...envelope.doc, ...(setIssueDateAtNumbering(context, envelope.doc, day) as JsonObject) },
 });
 
-const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoice =>
+const namedWith = ({ doc }: NumberedEnvelope, code: string): ChainInvoiceReference =>
   toInvoiceIdentity({ ...doc, code } as unknown as Invoice);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -98,13 +99,13 @@ function whyUnused(
   { doc }: NumberedEnvelope,
   { code, ...known }: AssignedNumber,
 ): CompletedStepEnd | undefined {
-  if (!isStepGated(context)) return undefined;
+  if (!willJobCreateRecord(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
   const { strict } = context.view.workspace;
   const refusedWarnings = listNumberWarnings(context, invoice, known).filter((one) =>
     isWarningRefusedByWorkspace(strict, one),
   );
-  return toKoStepEnd([...listSealingBlockers(context, invoice), ...refusedWarnings]);
+  return endStepWithBlockers([...listSealingBlockers(context, invoice), ...refusedWarnings]);
 }
 
 /** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */
@@ -114,10 +115,10 @@ function listNumberWarnings(
   { before, kinds = [] }: Omit<AssignedNumber, 'code'>,
 ): Warning[] {
   if (invoice.$schema !== documentSchemas.invoice) return [];
-  const isReported = isStepGated(context);
+  const isReported = willJobCreateRecord(context);
   return [
     ...(before ? createDateOrderWarning(invoice, before.code, before.date) : []),
-    ...(isReported ? warnRecordedAfterIssue(recordedOn(context), invoice) : []),
+    ...(isReported ? warnRecordedAfterIssue(toRecordingDay(context), invoice) : []),
     ...(isReported ? warnSeriesMixed(invoice.series, findSeriesKind(invoice), kinds) : []),
   ];
 }
@@ -144,13 +145,13 @@ function rebuilt(
   const [first] = built.faults;
   if (first) return endStepWithKo(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const warnings = listRemainingWarnings(context, found);
+  const warnings = listWarningsAfterStep(context, found);
   const next = { envelope: built.envelope, warnings, dateIsOpen: false };
   return { content: buildContentChange(entry, next, source, tools.now) };
 }
 
 /** Reads the step's config, with the public product's defaults. */
-export function readNumberingRule(
+export function readSeriesNumberingRule(
   config: Readonly<Record<string, unknown>>,
   documentSeries: string,
   named: string | undefined,

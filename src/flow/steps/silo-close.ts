@@ -4,10 +4,10 @@ import type { Envelope } from '../../document/model/envelope';
 import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
-import { isStepGated, listRemainingWarnings } from '../gate';
-import { recordedOn, warnRecordedAfterIssue } from '../issue-date';
+import { willJobCreateRecord, listWarningsAfterStep } from '../sealing-gate';
+import { toRecordingDay, warnRecordedAfterIssue } from '../issue-date';
 import { endStep, endStepWithSkip, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { message } from '../../messages/message';
 
 export function signEntryEnvelope(context: StepContext): StepEnd {
@@ -25,9 +25,9 @@ export function signEntryEnvelope(context: StepContext): StepEnd {
     });
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
-  const past = isStepGated(context)
-    ? warnRecordedAfterIssue(recordedOn(context), JSON.parse(entry.document) as Invoice)
+  const past = willJobCreateRecord(context)
+    ? warnRecordedAfterIssue(toRecordingDay(context), JSON.parse(entry.document) as Invoice)
     : [];
-  const next = { envelope: signed.envelope, warnings: listRemainingWarnings(context, past) };
+  const next = { envelope: signed.envelope, warnings: listWarningsAfterStep(context, past) };
   return endStep('OK', { content: buildContentChange(entry, next, source, tools.now) });
 }

@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findNearest } from '../../document/find-nearest';
 import { endStep, endStepWithConfigProblems, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import type { StepProblem } from '../../messages/parameters';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
@@ -30,7 +30,7 @@ export function evaluateIfStep({ entry, job, step }: StepContext): StepEnd {
 }
 
 /** Finds problems of such a step's config before it is stored. */
-export const checkConditionStepConfig = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
+export const checkIfStepConfig = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
   readConditions(config).problems;
 
 /** Reads `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */

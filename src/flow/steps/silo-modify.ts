@@ -1,6 +1,6 @@
 // Step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read, calculated
 // and checked like a client's update, and signed again if it was signed. It ends KO if that fails.
-import { applyBlocks, isAboutOthers } from '../../contracts/blocking-warnings';
+import { applyBlockingSetting, isWarningAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -10,9 +10,9 @@ import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { checkBuiltDocument } from '../../entries/build';
 import { buildContentChange } from '../../entries/change';
-import { requireContentMayChange } from '../../entries/may-change';
+import { requireContentMayChange } from '../../entries/content-lock';
 import { buildUploadedData } from '../../entries/build-data';
-import { withOpenWarnings } from '../../entries/lost-values';
+import { keepOpenWarnings } from '../../entries/open-warnings';
 import { buildUpdatedData, buildPatchUploadOptions } from '../../entries/source';
 import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
@@ -26,7 +26,7 @@ import {
   type CompletedStepEnd,
   type StepEnd,
 } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { message } from '../../messages/message';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 
@@ -53,7 +53,7 @@ interface Rebuilt {
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | CompletedStepEnd {
   try {
     const sourced = buildUploadedData(buildUpdatedData(body, entry), { ...tools, ...buildPatchUploadOptions(body) });
-    const { built, ignored } = withOpenWarnings(sourced, entry, body);
+    const { built, ignored } = keepOpenWarnings(sourced, entry, body);
     const { envelope } = checkBuiltDocument(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
@@ -67,8 +67,8 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
         ? listReportingWarnings(reported, { now: tools.now, standing: view.chain, ...reportingDefault })
         : []),
       ...listDocumentWarnings(doc),
-      ...(entry.warnings ?? []).filter(({ key }) => isAboutOthers(key)),
-    ].map((one) => applyBlocks(blockingWarnings, one));
+      ...(entry.warnings ?? []).filter(({ key }) => isWarningAboutOthers(key)),
+    ].map((one) => applyBlockingSetting(blockingWarnings, one));
     const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };

@@ -1,7 +1,7 @@
 // Steps silo.state and silo.folder set the entry's state, with the job's faults, and move it. The document does not change.
 import { isInvoiceCancelled } from '../../entries/cancelled';
 import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import type { StepConfigProblem } from '../../contracts/step-calls';
 import { findFolderProblem } from '../../entries/folders';
 import { message } from '../../messages/message';

@@ -1,47 +1,52 @@
 // The steps by provider, with one function each, and the checks of their config when a workflow is stored.
 import type { StepProvider } from '../../contracts/providers';
 import type { StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import type { StepContext } from '../step-context';
 import { requestWebhookCall, requestMail } from './call-out';
-import { registerSupplier, unregisterSupplier, awaitApproval, awaitSignedAgreement } from './fiscal-register';
-import { requestCancellationRecord, generateRecord } from './fiscal-request';
+import {
+  registerSupplier,
+  unregisterSupplier,
+  awaitRegistrationApproval,
+  awaitSignedAgreement,
+} from './fiscal-register';
+import { requestCancellationRecord, requestRegistrationRecord } from './fiscal-request';
 import { awaitAuthorityAnswer } from './fiscal-send';
 import { verifyTaxCodeInCensus } from './gov-es-lookup';
-import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/page';
+import { eInvoiceSwitchNames, pdfArgumentNames } from '../../contracts/pdf-options';
 import { findUnknownConfigNames } from '../check-plan';
-import { checkEInvoiceStepConfig, embedCiiInPdf, generateEInvoice } from './e-invoice';
-import { checkPdfStepConfig } from '../page-options';
+import { checkEInvoiceStepConfig, embedCiiInPdf, createEInvoiceFile } from './e-invoice';
+import { checkPdfStepConfig } from '../pdf-step-options';
 import { drawInvoicePdf } from './pdf';
-import { numberDocument } from './sequence-enumerate';
+import { assignDocumentNumber } from './sequence-enumerate';
 import { signEntryEnvelope } from './silo-close';
 import { moveEntryByStep, setEntryStateByStep, checkStateStepConfig } from './silo-state';
-import { evaluateIfStep, checkConditionStepConfig } from './silo-if';
+import { evaluateIfStep, checkIfStepConfig } from './silo-if';
 import { modifyDocument, checkModifyStepConfig } from './silo-modify';
-import { createFollowingJob } from './transform-job-create';
+import { createNextJob } from './transform-job-create';
 import { type StepConfigProblem, checkWebhookStepConfig, checkMailStepConfig } from '../../contracts/step-calls';
 import type { StoredStep } from '../../model/workflow';
 
 export const stepsByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepEnd>> = {
   'silo.state': setEntryStateByStep,
   'silo.close': signEntryEnvelope,
-  'sequence.enumerate': numberDocument,
+  'sequence.enumerate': assignDocumentNumber,
   'fiscal.register': registerSupplier,
   'fiscal.wait.upload': awaitSignedAgreement,
-  'fiscal.wait.approval': awaitApproval,
+  'fiscal.wait.approval': awaitRegistrationApproval,
   'fiscal.unregister': unregisterSupplier,
-  'fiscal.generate': generateRecord,
+  'fiscal.generate': requestRegistrationRecord,
   'fiscal.send': awaitAuthorityAnswer,
   'fiscal.cancel': requestCancellationRecord,
   'silo.modify': modifyDocument,
   'silo.folder': moveEntryByStep,
   'silo.if': evaluateIfStep,
-  'transform.job.create': createFollowingJob,
+  'transform.job.create': createNextJob,
   'gov-es.lookup.verify': verifyTaxCodeInCensus,
   pdf: drawInvoicePdf,
-  'ubl.generate': generateEInvoice('ubl'),
-  'cii.generate': generateEInvoice('cii'),
+  'ubl.generate': createEInvoiceFile('ubl'),
+  'cii.generate': createEInvoiceFile('cii'),
   'cii.pdf.embed': embedCiiInPdf,
-  'gov-es.facturae.generate': generateEInvoice('facturae'),
+  'gov-es.facturae.generate': createEInvoiceFile('facturae'),
   webhook: requestWebhookCall,
   'email.send': requestMail,
 };
@@ -62,7 +67,7 @@ const checks: Readonly<Record<string, (config: Config) => readonly StepConfigPro
   'cii.generate': checkEInvoiceStepConfig('cii'),
   'gov-es.facturae.generate': checkEInvoiceStepConfig('facturae'),
   'cii.pdf.embed': (config) => findUnknownConfigNames(config, []),
-  'silo.if': checkConditionStepConfig,
+  'silo.if': checkIfStepConfig,
   'silo.modify': checkModifyStepConfig,
   'silo.folder': needs('folder'),
   'silo.state': checkStateStepConfig,

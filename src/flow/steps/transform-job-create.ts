@@ -4,10 +4,10 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { type Json, isObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
 import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo } from '../step-end';
-import type { StepContext, WalkTools } from '../view';
+import type { StepContext, WalkTools } from '../step-context';
 import { message } from '../../messages/message';
 
-export function createFollowingJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
+export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
   const config = step.config ?? {};
   const workflow = config.workflow_id;
   if (typeof workflow !== 'string' || workflow === '')

@@ -15,7 +15,12 @@ import {
   timeSchema,
   warningSchema,
 } from '../kit/response-schema';
-import { type TextReader, toDocumentWarningJson, toFaultJson, toCallReader } from '../kit/request/fault-json';
+import {
+  type TextAudience,
+  toDocumentWarningJson,
+  toFaultJson,
+  toInvoiceCallAudience,
+} from '../kit/request/fault-json';
 
 export const batchSchema = defineNamedSchema(
   'Batch',
@@ -74,10 +79,10 @@ export const batchRowPageSchema = defineNamedSchema(
 );
 
 /** A row for a response. */
-export function toBatchRowJson(row: BatchRowDocument, reader: TextReader) {
+export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
   const { lines, column, key, status, issued, number, total, warnings = [], faults = [] } = row;
   // Builds before 0.1.0 stored no form of a row.
-  const ofCall = toCallReader(reader, row.bodyForm ?? 'lines');
+  const ofCall = toInvoiceCallAudience(reader, row.bodyForm ?? 'lines');
   return {
     row: row.row,
     line: lines[0] ?? 0,
@@ -93,7 +98,7 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextReader) {
 }
 
 /** All rows as CSV, each with its first fault and the number of others. */
-export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextReader): string =>
+export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   formatReportCsv(
     rows.map((one) => {
       const { row, line, column, key, status, id, number, total, faults } = toBatchRowJson(one, reader);
@@ -115,5 +120,5 @@ export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextR
   );
 
 /** All rows as JSON lines. */
-export const formatRowsAsLines = (rows: readonly BatchRowDocument[], reader: TextReader): string =>
+export const formatRowsAsLines = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   rows.map((row) => `${JSON.stringify(toBatchRowJson(row, reader))}\n`).join('');

@@ -8,7 +8,7 @@ import {
   defineNamedSchema,
   enumSchema,
 } from '../kit/response-schema';
-import { bookStates } from '../../document/book/rows';
+import { bookStates } from '../../document/invoice-book/rows';
 
 const sums = { base: textSchema, tax: textSchema, surcharge: textSchema, total: textSchema } as const;
 const counted = objectSchema({ invoices: integerSchema, ...sums, means: textSchema });

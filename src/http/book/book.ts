@@ -1,18 +1,18 @@
 // Serves GET /silo/v1/invoice-book and its closing sheet, which stream every issued invoice of a period, one row for
 // each rate.
 import { defineBytesResponse } from '../kit/response-schema';
-import type { BookRow } from '../../document/book/rows';
+import type { BookRow } from '../../document/invoice-book/rows';
 import { bookSchema, closingSchema } from './book-schema';
 import { message } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
-import { csvHead, formatBookCsvLines } from '../../document/book/csv';
+import { ClosingSums, type UnusedNumber } from '../../document/invoice-book/closing';
+import { bookCsvHeader, formatBookCsvLines } from '../../document/invoice-book/csv';
 import type { BookPeriod } from '../../store/entries/book';
-import { releaseAfterStream, takeStream } from './streams';
-import { buildRows } from '../../books/booked-invoices';
-import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
+import { releaseAfterStream, acquireBookStream } from './streams';
+import { buildRowsOfEntries } from '../../books/booked-invoices';
+import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 
 /** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
 export const readInvoiceBook = defineEndpoint({
@@ -36,7 +36,7 @@ export const readInvoiceBook = defineEndpoint({
   async handle(call) {
     const period = parseBookPeriod(call.query);
     const { format = 'json' } = call.query;
-    const release = takeStream(call);
+    const release = acquireBookStream(call);
     const lines = format === 'csv' ? csvStream(call, period) : jsonText(call, period);
     const name = `invoices-${period.from}-${period.to}.${format}`;
     return {
@@ -62,29 +62,29 @@ export const readInvoiceBookClosing = defineEndpoint({
   responses: { 200: closingSchema },
   async handle(call) {
     const period = parseBookPeriod(call.query);
-    const release = takeStream(call);
+    const release = acquireBookStream(call);
     const sums = new ClosingSums(period);
     try {
       for await (const _rows of streamRows(call, period, sums)) if (call.closed.aborted) break;
     } finally {
       release();
     }
-    return { body: { ...showPeriod(period), ...sums.closing(await findUnusedNumbers(call, period)) } };
+    return { body: { ...toBookPeriodJson(period), ...sums.closing(await findUnusedNumbers(call, period)) } };
   },
 });
 
 /** Streams the rows of each issued invoice of the period; others are only counted. */
 const streamRows = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
-  buildRows(call, call.store.entries.readBook(period), sums);
+  buildRowsOfEntries(call, call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
-  yield csvHead;
+  yield bookCsvHeader;
   for await (const rows of streamRows(call, period, new ClosingSums(period))) yield formatBookCsvLines(rows);
 }
 
 async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string> {
   const sums = new ClosingSums(period);
-  yield `${JSON.stringify(showPeriod(period)).slice(0, -1)},"list":[`;
+  yield `${JSON.stringify(toBookPeriodJson(period)).slice(0, -1)},"list":[`;
   let divider = '';
   for await (const rows of streamRows(call, period, sums)) {
     yield `${divider}${rows.map((row) => JSON.stringify(row)).join(',')}`;

@@ -26,7 +26,7 @@ export const periodParameters: QueryParameters = {
 };
 
 /** Formats the period for a response. */
-export const showPeriod = ({ from, to, supplier }: BookPeriod) => ({
+export const toBookPeriodJson = ({ from, to, supplier }: BookPeriod) => ({
   from,
   to,
   ...(supplier ? { supplier } : {}),

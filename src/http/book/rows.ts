@@ -1,14 +1,14 @@
 // Serves GET /silo/v1/invoice-book/rows, which returns the rows of the invoice book for display, page by page.
 import { refuse } from '../../contracts/errors';
-import { ClosingSums } from '../../document/book/closing';
-import type { BookRow } from '../../document/book/rows';
+import { ClosingSums } from '../../document/invoice-book/closing';
+import type { BookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
-import type { BookEntry, BookPlace } from '../../store/entries/book';
+import type { BookEntry, BookPosition } from '../../store/entries/book';
 import { defineEndpoint } from '../kit/endpoint';
 import { cursorParameter, rowsParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
-import { buildRows } from '../../books/booked-invoices';
-import { parseBookPeriod, periodParameters, showPeriod } from './read-rows';
+import { buildRowsOfEntries } from '../../books/booked-invoices';
+import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 import { bookPageSchema } from './book-schema';
 
 export const listInvoiceBookRows = defineEndpoint({
@@ -34,11 +34,11 @@ export const listInvoiceBookRows = defineEndpoint({
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
     const list: BookRow[] = [];
-    for await (const rows of buildRows({ store }, entries, new ClosingSums(period))) list.push(...rows);
+    for await (const rows of buildRowsOfEntries({ store }, entries, new ClosingSums(period))) list.push(...rows);
     const next = bookEntries[limit];
     return {
       body: {
-        ...showPeriod(period),
+        ...toBookPeriodJson(period),
         list,
         limit,
         ...(next ? { next_cursor: formatPlace(findColumnAndLine(next, entries, from)) } : {}),
@@ -47,7 +47,7 @@ export const listInvoiceBookRows = defineEndpoint({
   },
 });
 
-type InvoiceNumber = Omit<BookPlace, 'skip'>;
+type InvoiceNumber = Omit<BookPosition, 'skip'>;
 
 function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
   const { issue_date: date, series, code = '' } = JSON.parse(document) as Invoice;
@@ -58,7 +58,7 @@ function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
  * Finds the start of the next page. Suppliers may have invoices with the same date and number, so those already shown
  * are skipped.
  */
-function findColumnAndLine(next: BookEntry, shown: readonly BookEntry[], from: BookPlace | undefined): BookPlace {
+function findColumnAndLine(next: BookEntry, shown: readonly BookEntry[], from: BookPosition | undefined): BookPosition {
   const number = readInvoiceNumber(next);
   const isSame = (one: InvoiceNumber): boolean =>
     one.date === number.date && one.series === number.series && one.code === number.code;
@@ -66,11 +66,11 @@ function findColumnAndLine(next: BookEntry, shown: readonly BookEntry[], from: B
   return { ...number, skip: same + (from && same === shown.length && isSame(from) ? from.skip : 0) };
 }
 
-const formatPlace = ({ date, series, code, skip }: BookPlace): string =>
+const formatPlace = ({ date, series, code, skip }: BookPosition): string =>
   Buffer.from(JSON.stringify([date, series ?? null, code, skip])).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function readPlace(cursor: string | undefined): BookPlace | undefined {
+function readPlace(cursor: string | undefined): BookPosition | undefined {
   if (!cursor) return undefined;
   try {
     const [date, series, code, skip] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];

@@ -5,7 +5,7 @@ import type { Call } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
-export function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ShareRelease {
+export function acquireBookStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ShareRelease {
   const release = processWideShares.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenAborted(closed, release);
   return release;

@@ -1,5 +1,5 @@
 // Data that the record book lacks, in responses.
-import type { CountedFinding } from '../../chain/books/findings';
+import type { CountedFinding } from '../../chain/record-book/findings';
 import { type Message, message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { integerSchema, listSchema, objectSchema, textListSchema, textSchema } from '../kit/response-schema';
@@ -17,15 +17,15 @@ export const unknownSchema = listSchema(
   }),
 );
 
-export const showFindings = (findings: readonly CountedFinding[], reader: Pick<Call, 'language'>) =>
+export const toBookFindingsJson = (findings: readonly CountedFinding[], reader: Pick<Call, 'language'>) =>
   findings.map(({ key, columns, invoices, entries }) => ({
-    ...showUnknown(key, message(`book-${key}`), reader),
+    ...toBookTextJson(key, message(`book-${key}`), reader),
     columns,
     invoices,
     entries,
   }));
 
-export function showUnknown(key: string, said: Message, { language }: Pick<Call, 'language'>) {
+export function toBookTextJson(key: string, said: Message, { language }: Pick<Call, 'language'>) {
   const { text, remedy } = render(language, said);
   return { key, text, ...(remedy === undefined ? {} : { remedy }) };
 }

@@ -1,17 +1,17 @@
 // Serves GET /fiscal/v1/books/issued, which streams the authority's record book of issued invoices of a supplier.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { BookFindings } from '../../chain/books/findings';
-import { listBoxShares } from '../../chain/books/form-303';
-import type { IssuedRow } from '../../chain/books/issued-row';
-import { parsePeriod, periodPattern } from '../../chain/books/period';
-import { SummaryRows } from '../../chain/books/summary-rows';
+import { BookFindings } from '../../chain/record-book/findings';
+import { listForm303BoxShares } from '../../chain/record-book/form-303';
+import type { IssuedRow } from '../../chain/record-book/issued-row';
+import { parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
+import { SimplifiedSummaryRows } from '../../chain/record-book/summary-rows';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { invoiceBookLimits } from '../../contracts/limits/documents';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import { writeWorkbook } from '../../spreadsheet/write-workbook';
-import { releaseAfterStream, takeStream } from '../book/streams';
+import { releaseAfterStream, acquireBookStream } from '../book/streams';
 import { parseBookPeriod } from '../book/read-rows';
 import { requireChain } from '../chains/chain-status';
 import {
@@ -26,12 +26,12 @@ import {
 } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
-import { issuedColumns } from '../../chain/books/columns';
-import { type Rows, listBookSheets, writeBookCsv } from '../../books/book-file';
-import { nameIssuedBook, showColumns } from '../../books/issued-book';
-import { issuedLetters, readIssuedRows, toBookOwner, writeValue } from '../../books/issued-rows';
-import { showFindings, unknownSchema } from './issued-rows';
-import { widenPeriod } from './return-rows';
+import { issuedColumns } from '../../chain/record-book/columns';
+import { type IssuedRowStream, listBookSheets, writeBookCsv } from '../../books/book-file';
+import { formatIssuedBookFileName, selectBookColumns } from '../../books/issued-book';
+import { issuedColumnLetters, readIssuedRows, toBookOwner, formatCellValue } from '../../books/issued-rows';
+import { toBookFindingsJson, unknownSchema } from './issued-rows';
+import { widenTaxPeriod } from './return-rows';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -84,7 +84,7 @@ export const readIssuedBook = defineEndpoint({
     },
     period: {
       description: 'Instead of `from` and `to`, with `box`: a quarter `2026-4T`, or a month `2026-11`',
-      schema: { type: 'string', pattern: periodPattern },
+      schema: { type: 'string', pattern: taxPeriodPattern },
     },
     box: {
       description: 'Only the invoices that count in this box of form 303, in `period`',
@@ -105,8 +105,8 @@ export const readIssuedBook = defineEndpoint({
     const { format = 'xlsx' } = query;
     const request = readRequest(call);
     const chain = await requireChain(call, query.supplier);
-    const release = takeStream(call);
-    const file = nameIssuedBook(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
+    const release = acquireBookStream(call);
+    const file = formatIssuedBookFileName(chain, request.to, format === 'csv' ? 'csv' : 'xlsx');
     const book = { ...request, chain, file, findings: new BookFindings() };
     const rows = releaseAfterStream(readRows(call, book), release);
     if (format === 'json') {
@@ -140,7 +140,7 @@ interface Book extends BookRequest {
 function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
   const { box, period, customer, summary, references } = query;
   if ((box === undefined) !== (period === undefined)) throw refuse('parameter', 'book-box-period');
-  const days = period === undefined ? parseBookPeriod(query) : widenPeriod(parsePeriod(period));
+  const days = period === undefined ? parseBookPeriod(query) : widenTaxPeriod(parseTaxPeriod(period));
   const hasSummaries = summary === 'true' && box === undefined;
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }
@@ -148,20 +148,21 @@ function readRequest({ query }: Pick<Call, 'query'>): BookRequest {
 /** Yields slices of rows, each an invoice, or its part of summaries. */
 async function* readRows(call: Call, book: Book): AsyncGenerator<readonly IssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
-  const summaries = new SummaryRows();
-  const within = period === undefined ? undefined : parsePeriod(period);
+  const summaries = new SimplifiedSummaryRows();
+  const within = period === undefined ? undefined : parseTaxPeriod(period);
   const view = (rows: readonly IssuedRow[]): readonly IssuedRow[] =>
-    rows.map((row) => showColumns(row, chain.books?.book, book.hasReferences));
+    rows.map((row) => selectBookColumns(row, chain.books?.book, book.hasReferences));
   for await (const { rows } of readIssuedRows(call, { owner: toBookOwner(chain), days: { from, to }, findings })) {
     if (rows.length === 0) continue;
-    if (within && !listBoxShares(rows, within).some((share) => share.box === box || share.taxBox === box)) continue;
+    if (within && !listForm303BoxShares(rows, within).some((share) => share.box === box || share.taxBox === box))
+      continue;
     if (customer !== undefined && rows[0]?.cells.P !== customer) continue;
     yield view(hasSummaries ? summaries.add(rows) : rows);
   }
   if (hasSummaries) yield view(summaries.end());
 }
 
-async function* writeJson(call: Call, book: Book, slices: Rows): AsyncGenerator<string> {
+async function* writeJson(call: Call, book: Book, slices: IssuedRowStream): AsyncGenerator<string> {
   const { chain, from, to, file, findings } = book;
   const head = { supplier: chain.supplier, name: chain.supplierName, from, to, file };
   yield `${JSON.stringify(head).slice(0, -1)},"list":[`;
@@ -172,16 +173,16 @@ async function* writeJson(call: Call, book: Book, slices: Rows): AsyncGenerator<
     count += rows.length;
   }
   if (count * limits.bytesOfRow > limits.importBytesMax) findings.add('file-too-large', '');
-  yield `],"rows":${count},"unknown":${JSON.stringify(showFindings(findings.list(), call))}}`;
+  yield `],"rows":${count},"unknown":${JSON.stringify(toBookFindingsJson(findings.list(), call))}}`;
 }
 
 const rowMembers = ({ entry, row, cells }: IssuedRow) => ({
   entry,
   row,
   ...Object.fromEntries(
-    issuedLetters.flatMap((letter) => {
+    issuedColumnLetters.flatMap((letter) => {
       const value = cells[letter];
-      return value === undefined ? [] : [[letter, writeValue(value)]];
+      return value === undefined ? [] : [[letter, formatCellValue(value)]];
     }),
   ),
 });

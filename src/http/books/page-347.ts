@@ -1,11 +1,11 @@
 // Pages of the customers of a year (form 347), in which a cursor identifies the last customer of a page by its number.
-import type { CustomerYear } from '../../chain/books/sums-347';
+import type { CustomerYear } from '../../chain/record-book/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { integerSchema, textSchema } from '../kit/response-schema';
 import { cursorParameter } from '../kit/request/parameters';
 import type { QueryParameters, QueryValues } from '../kit/request/query';
-import type { CachedYear } from '../../books/cached-years';
+import type { CachedCustomerYear } from '../../books/cached-years';
 
 export const pageParametersOf347: QueryParameters = {
   limit: {
@@ -37,7 +37,7 @@ export const readCursorOf347 = ({ cursor }: QueryValues): CursorOf347 | undefine
 
 /** Cuts a page of all customers. */
 export function cutPageOf347(
-  { id, customers }: Pick<CachedYear, 'id' | 'customers'>,
+  { id, customers }: Pick<CachedCustomerYear, 'id' | 'customers'>,
   { limit: told, cursor }: QueryValues,
   after: string | undefined,
 ): PageOf347 {

@@ -1,14 +1,14 @@
 // Reads the invoices of a return one after the other, with the data that the book lacks about them.
-import { type BookFinding, BookFindings, type CountedFinding } from '../../chain/books/findings';
-import { findPeriodDay, type IssuedRow } from '../../chain/books/issued-row';
-import type { Period } from '../../chain/books/period';
+import { type BookFinding, BookFindings, type CountedFinding } from '../../chain/record-book/findings';
+import { findDeclarationDay, type IssuedRow } from '../../chain/record-book/issued-row';
+import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
 import type { BookedInvoice } from '../../books/booked-invoices';
-import { takeStream } from '../book/streams';
+import { acquireBookStream } from '../book/streams';
 import { requireChain } from '../chains/chain-status';
 import type { Call } from '../kit/endpoint';
 import { readIssuedRows, toBookOwner } from '../../books/issued-rows';
-import { widenPeriod } from './return-rows';
+import { widenTaxPeriod } from './return-rows';
 
 export interface BookedRows {
   readonly invoice: BookedInvoice;
@@ -31,11 +31,11 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
  */
 export async function readReturnRows(
   call: Call,
-  { within, days = widenPeriod(within) }: { within: Period; days?: Pick<Period, 'from' | 'to'> },
+  { within, days = widenTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
-  const release = takeStream(call);
+  const release = acquireBookStream(call);
   const findings = new BookFindings();
   let hasVat = false;
   try {
@@ -46,7 +46,7 @@ export async function readReturnRows(
     const noted = { add: (key: BookFinding) => void ofInvoice.push(key) };
     for await (const one of readIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
-      const day = one.rows[0] ? findPeriodDay(one.rows[0].cells) : one.invoice.document.issue_date;
+      const day = one.rows[0] ? findDeclarationDay(one.rows[0].cells) : one.invoice.document.issue_date;
       // Days around the period are also read, but their findings do not count.
       if (day >= within.from && day <= within.to) for (const key of keys) findings.add(key, one.invoice.entry);
       hasVat ||= one.rows.some(({ cells }) => cells.R !== '08');
@@ -59,7 +59,7 @@ export async function readReturnRows(
   return { chain, found: matches, hasVat };
 }
 
-export const showReturnHead = ({ deps }: Call, { name }: Period, { chain }: Pick<ReadInvoices, 'chain'>) => ({
+export const toReturnHeadJson = ({ deps }: Call, { name }: TaxPeriod, { chain }: Pick<ReadInvoices, 'chain'>) => ({
   supplier: chain.supplier,
   period: name,
   in_force_at: deps.now().toISOString(),

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. They are an aid, not a return.
-import type { CachedYear } from '../../books/cached-years';
-import { parseYear, type Period } from '../../chain/books/period';
-import { Sums347 } from '../../chain/books/sums-347';
+import type { CachedCustomerYear } from '../../books/cached-years';
+import { parseYearPeriod, type TaxPeriod } from '../../chain/record-book/period';
+import { Form347Sums } from '../../chain/record-book/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { requireChain } from '../chains/chain-status';
@@ -14,17 +14,17 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { type Call, defineEndpoint } from '../kit/endpoint';
-import { showFindings } from './issued-rows';
+import { toBookFindingsJson } from './issued-rows';
 import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';
 import { readReturnRows } from './read-return';
 import {
   countedMembers,
-  listUrl,
+  buildInvoiceListUrl,
   returnMembers,
-  showElsewhere,
-  showUnknowns,
+  toOperationsElsewhereJson,
+  toUnknownDataListJson,
   supplierParameter,
-  type UnknownKey,
+  type UnknownDataKey,
 } from './return-rows';
 
 const answer347 = defineNamedSchema(
@@ -68,17 +68,17 @@ export const readReturn347 = defineEndpoint({
   async handle(call) {
     const { year } = call.query;
     if (year === undefined) throw refuse('parameter', 'return-period-invalid');
-    const [period, cursor] = [parseYear(year), readCursorOf347(call.query)];
+    const [period, cursor] = [parseYearPeriod(year), readCursorOf347(call.query)];
     const existing = cursor && (await findYear(call, year, cursor.id));
     const customers = existing ?? (await readYear(call, period));
     const { supplier } = customers;
     const { rows, ...paging } = cutPageOf347(customers, call.query, cursor?.after);
     const list = rows.map((one) => ({
       ...one,
-      list_url: listUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
+      list_url: buildInvoiceListUrl({ supplier, from: period.from, to: period.to, customer: one.customer }),
     }));
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
-    const keys: UnknownKey[] = ['cash-received', 'island-goods', 'other-declarations'];
+    const keys: UnknownDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
     if (customers.hasCashAccounting) keys.push('payments');
     if (customers.isIncomplete) keys.push('too-many-rows');
     return {
@@ -87,7 +87,11 @@ export const readReturn347 = defineEndpoint({
         period: period.name,
         in_force_at: customers.at.toISOString(),
         list,
-        unknown: [...showFindings(customers.findings, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [
+          ...toBookFindingsJson(customers.findings, call),
+          ...toUnknownDataListJson(keys, call),
+          toOperationsElsewhereJson(call),
+        ],
         ...paging,
       },
     };
@@ -95,14 +99,14 @@ export const readReturn347 = defineEndpoint({
 });
 
 /** Finds the reading of the previous page; undefined if this process no longer has it. @throws Refusal `not-found` */
-async function findYear(call: Call, year: string, id: string): Promise<CachedYear | undefined> {
+async function findYear(call: Call, year: string, id: string): Promise<CachedCustomerYear | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());
 }
 
 /** Reads all invoices of the year. */
-async function readYear(call: Call, period: Period): Promise<CachedYear> {
-  const sums = new Sums347(period, limits.customersMax);
+async function readYear(call: Call, period: TaxPeriod): Promise<CachedCustomerYear> {
+  const sums = new Form347Sums(period, limits.customersMax);
   const at = call.deps.now();
   const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
   return {

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/349, supplies to the Union by VAT number, and corrections of what another period
 // declared.
-import { addDays } from '../../chain/books/period';
-import { listUnionShares, Sums349 } from '../../chain/books/sums-349';
+import { addDays } from '../../chain/record-book/period';
+import { listUnionShares, Form349Sums } from '../../chain/record-book/sums-349';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import {
   amountSchema,
@@ -12,18 +12,18 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
-import { showFindings } from './issued-rows';
-import { type BookedRows, readReturnRows, showReturnHead } from './read-return';
+import { toBookFindingsJson } from './issued-rows';
+import { type BookedRows, readReturnRows, toReturnHeadJson } from './read-return';
 import {
   countedMembers,
-  listUrl,
+  buildInvoiceListUrl,
   requirePeriod,
   returnMembers,
   returnParameters,
-  showElsewhere,
-  showUnknowns,
-  type UnknownKey,
-  widenPeriod,
+  toOperationsElsewhereJson,
+  toUnknownDataListJson,
+  type UnknownDataKey,
+  widenTaxPeriod,
 } from './return-rows';
 
 const customerMembers = { vat_number: textSchema, name: textSchema, key: enumSchema('E', 'S') } as const;
@@ -56,10 +56,10 @@ export const readReturn349 = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
-    const own = new Sums349(period, limits.customersMax);
+    const own = new Form349Sums(period, limits.customersMax);
     const oldest = { day: period.from };
     const addTo =
-      (sums: Sums349) =>
+      (sums: Form349Sums) =>
       (one: BookedRows): void => {
         const shares = listUnionShares(one.rows, one.invoice.content, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
@@ -69,23 +69,27 @@ export const readReturn349 = defineEndpoint({
     // Earlier declarations are known only if the corrected period was read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
-    const sums = begin < period.from ? new Sums349(period, limits.customersMax) : own;
+    const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
     if (sums !== own) {
-      const days = { from: addDays(begin, -limits.operationDaysMax), to: widenPeriod(period).to };
+      const days = { from: addDays(begin, -limits.operationDaysMax), to: widenTaxPeriod(period).to };
       await readReturnRows(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
-      list_url: listUrl({ supplier, from: period.from, to: period.to, customer }),
+      list_url: buildInvoiceListUrl({ supplier, from: period.from, to: period.to, customer }),
     });
-    const keys: UnknownKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
+    const keys: UnknownDataKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
-        ...showReturnHead(call, period, totals),
+        ...toReturnHeadJson(call, period, totals),
         list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
-        unknown: [...showFindings(totals.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [
+          ...toBookFindingsJson(totals.found, call),
+          ...toUnknownDataListJson(keys, call),
+          toOperationsElsewhereJson(call),
+        ],
       },
     };
   },

@@ -1,6 +1,6 @@
 // Shared parts of the sums for returns, which are the supplier, the days that are read, and the data that all of them
 // lack.
-import { addDays, type Period, parsePeriod, periodPattern } from '../../chain/books/period';
+import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { message, type Message } from '../../messages/message';
@@ -8,7 +8,7 @@ import { timeSchema, textSchema, integerSchema } from '../kit/response-schema';
 import type { Call } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import type { QueryParameters } from '../kit/request/query';
-import { showUnknown, unknownSchema } from './issued-rows';
+import { toBookTextJson, unknownSchema } from './issued-rows';
 
 export const supplierParameter = { ...defineTextParameter('Tax ID of the supplier'), required: true } as const;
 
@@ -16,7 +16,7 @@ export const returnParameters: QueryParameters = {
   supplier: supplierParameter,
   period: {
     description: 'Quarter `2026-4T`, or month `2026-11`',
-    schema: { type: 'string', pattern: periodPattern },
+    schema: { type: 'string', pattern: taxPeriodPattern },
     required: true,
     refusal: message('return-period-invalid'),
   },
@@ -34,27 +34,31 @@ export const returnMembers = {
 } as const;
 
 /** @throws Refusal `parameter` */
-export function requirePeriod({ period }: Call['query']): Period {
+export function requirePeriod({ period }: Call['query']): TaxPeriod {
   if (period === undefined) throw refuse('parameter', 'return-period-invalid');
-  return parsePeriod(period);
+  return parseTaxPeriod(period);
 }
 
 /** Widens a period, because its operations may be invoiced before or after it. */
-export const widenPeriod = ({ from, to }: Period): Pick<Period, 'from' | 'to'> => ({
+export const widenTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),
 });
 
 /** Lists the data that all returns lack, and this one. */
-export function showUnknowns(keys: readonly UnknownKey[], call: Pick<Call, 'language'>) {
-  return keys.map((key) => showUnknown(key, message(`return-${key}`), call));
+export function toUnknownDataListJson(keys: readonly UnknownDataKey[], call: Pick<Call, 'language'>) {
+  return keys.map((key) => toBookTextJson(key, message(`return-${key}`), call));
 }
 
-export const showElsewhere = (call: Pick<Call, 'language'>) =>
-  showUnknown('operations-elsewhere', message('return-operations-elsewhere', { days: limits.operationDaysMax }), call);
+export const toOperationsElsewhereJson = (call: Pick<Call, 'language'>) =>
+  toBookTextJson(
+    'operations-elsewhere',
+    message('return-operations-elsewhere', { days: limits.operationDaysMax }),
+    call,
+  );
 
 /** Keys whose texts have no parameters. */
-export type UnknownKey = {
+export type UnknownDataKey = {
   readonly [Id in Message['id']]: Id extends `return-${infer Key}`
     ? Id extends 'return-operations-elsewhere' | 'return-supply-kind' | 'return-period-invalid'
       ? never
@@ -63,5 +67,5 @@ export type UnknownKey = {
 }[Message['id']];
 
 /** The address of the invoices of a sum. */
-export const listUrl = (parameters: Readonly<Record<string, string>>): string =>
+export const buildInvoiceListUrl = (parameters: Readonly<Record<string, string>>): string =>
   `/fiscal/v1/books/issued?${new URLSearchParams({ ...parameters, format: 'json' }).toString()}`;

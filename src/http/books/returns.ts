@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with its invoices. They are an aid, not a
 // return.
-import { Sums303 } from '../../chain/books/sums-303';
-import { Sums369 } from '../../chain/books/sums-369';
+import { Form303Sums } from '../../chain/record-book/sums-303';
+import { Form369Sums } from '../../chain/record-book/sums-369';
 import { message } from '../../messages/message';
 import {
   amountSchema,
@@ -13,16 +13,16 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
-import { showFindings, showUnknown } from './issued-rows';
-import { readReturnRows, showReturnHead } from './read-return';
+import { toBookFindingsJson, toBookTextJson } from './issued-rows';
+import { readReturnRows, toReturnHeadJson } from './read-return';
 import {
-  listUrl,
+  buildInvoiceListUrl,
   requirePeriod,
   returnMembers,
   returnParameters,
-  showElsewhere,
-  showUnknowns,
-  type UnknownKey,
+  toOperationsElsewhereJson,
+  toUnknownDataListJson,
+  type UnknownDataKey,
 } from './return-rows';
 
 const answer303 = defineNamedSchema(
@@ -53,16 +53,16 @@ export const readReturn303 = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
-    const sums = new Sums303(period);
+    const sums = new Form303Sums(period);
     const totals = await readReturnRows(call, { within: period }, ({ rows }) => sums.add(rows));
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
-      ...(box.box === '27' ? {} : { list_url: listUrl({ supplier, period: period.name, box: box.box }) }),
+      ...(box.box === '27' ? {} : { list_url: buildInvoiceListUrl({ supplier, period: period.name, box: box.box }) }),
     }));
     // A supplier without VAT rows does not file the form, because only the islands' tax would be in box 120.
     const visibleBoxes = totals.hasVat ? boxes : [];
-    const keys: UnknownKey[] = [
+    const keys: UnknownDataKey[] = [
       'purchases',
       'payments',
       'pending-works',
@@ -71,9 +71,13 @@ export const readReturn303 = defineEndpoint({
     ];
     return {
       body: {
-        ...showReturnHead(call, period, totals),
+        ...toReturnHeadJson(call, period, totals),
         boxes: visibleBoxes,
-        unknown: [...showFindings(totals.found, call), ...showUnknowns(keys, call), showElsewhere(call)],
+        unknown: [
+          ...toBookFindingsJson(totals.found, call),
+          ...toUnknownDataListJson(keys, call),
+          toOperationsElsewhereJson(call),
+        ],
       },
     };
   },
@@ -114,17 +118,23 @@ export const readReturn369 = defineEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const period = requirePeriod(call.query);
-    const sums = new Sums369(period);
+    const sums = new Form369Sums(period);
     const totals = await readReturnRows(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
-    const keys: UnknownKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
+    const keys: UnknownDataKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
     const { unclearSupplies: invoices } = sums;
-    const kinds = invoices > 0 ? [showUnknown('supply-kind', message('return-supply-kind', { invoices }), call)] : [];
+    const kinds =
+      invoices > 0 ? [toBookTextJson('supply-kind', message('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
-        ...showReturnHead(call, period, totals),
+        ...toReturnHeadJson(call, period, totals),
         list: sums.list(),
-        list_url: listUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
-        unknown: [...showFindings(totals.found, call), ...kinds, ...showUnknowns(keys, call), showElsewhere(call)],
+        list_url: buildInvoiceListUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
+        unknown: [
+          ...toBookFindingsJson(totals.found, call),
+          ...kinds,
+          ...toUnknownDataListJson(keys, call),
+          toOperationsElsewhereJson(call),
+        ],
       },
     };
   },

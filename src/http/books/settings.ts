@@ -4,9 +4,9 @@ import {
   type BookSettings,
   bookKinds,
   incomeConcepts,
-  incomeTimes,
-  type SeriesBook,
-} from '../../chain/books/book-settings';
+  incomeTaxTimes,
+  type SeriesBookSettings,
+} from '../../chain/record-book/book-settings';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { refuse } from '../../contracts/errors';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -27,7 +27,7 @@ const settingsSchema = defineNamedSchema(
     supplier: textSchema,
     book: enumSchema(...bookKinds),
     income_concept: enumSchema(...incomeConcepts),
-    income_time: enumSchema(...incomeTimes),
+    income_time: enumSchema(...incomeTaxTimes),
     'activity?': objectSchema(activityMembers),
     'property?': objectSchema(propertyMembers),
     'agreement?': textSchema,
@@ -90,7 +90,7 @@ export const writeBookSettings = defineEndpoint({
     properties: {
       book: { enum: [...bookKinds] },
       income_concept: { enum: [...incomeConcepts] },
-      income_time: { enum: [...incomeTimes] },
+      income_time: { enum: [...incomeTaxTimes] },
       activity,
       property,
       agreement: { type: 'string', pattern: '^RGE\\d{12}$' },
@@ -126,7 +126,7 @@ export const writeBookSettings = defineEndpoint({
 type SettingsRequest = Pick<BookSettings, 'book' | 'activity' | 'property' | 'agreement'> & {
   readonly income_concept?: NonNullable<BookSettings['incomeConcept']>;
   readonly income_time?: NonNullable<BookSettings['incomeTime']>;
-  readonly series?: readonly SeriesBook[];
+  readonly series?: readonly SeriesBookSettings[];
 };
 
 /** @throws Refusal `parameter` if a type does not fit its activity, a property lacks its reference, or a series is named twice */

@@ -1,7 +1,7 @@
 // Serves PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate, a supplier's own certificate. Its key is
 // encrypted at rest and never returned.
-import { findTitleHolder } from '../../chain/title';
-import { trustChain } from '../../certificates/findings';
+import { findAuthorizationHolder } from '../../chain/sending-authorization';
+import { buildTrustChain } from '../../certificates/check-certificate';
 import {
   enumSchema,
   flagSchema,
@@ -69,7 +69,7 @@ export const writeCertificate = defineEndpoint({
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
     const { title } = chain;
     // The supplier's own lets it change its title afterwards.
-    if (title && nif !== undefined && nif !== supplier && nif !== findTitleHolder(title, supplier))
+    if (title && nif !== undefined && nif !== supplier && nif !== findAuthorizationHolder(title, supplier))
       throw refuse('title-mismatch', 'title-mismatch', { day: '', holder: nif });
     const certificate = {
       workspace,
@@ -80,7 +80,7 @@ export const writeCertificate = defineEndpoint({
       kind,
       validFrom,
       validTo,
-      trust: trustChain(pair.certificatePem),
+      trust: buildTrustChain(pair.certificatePem),
       createdAt: now,
     };
     const masterKey = call.deps.settings.masterKey();

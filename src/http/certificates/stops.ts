@@ -23,7 +23,7 @@ import {
 import { wakeChains } from '../chains/wake-chain';
 import { requireWorkspace } from '../workspaces/find-workspace';
 import { refuseNotFound } from '../../contracts/ids';
-import { inEnglish } from '../../messages/render';
+import { renderInEnglish } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
 const certificateStop = defineNamedSchema(
@@ -136,7 +136,7 @@ export const resumeChainOfWorkspace = defineServiceEndpoint({
       (done) => buildLiftedStopsAuditDetails(chain, done),
     );
     wakeChains(deps, lifted.chains);
-    const stops = lifted.stops.map(({ text }) => inEnglish(text));
+    const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
     return { body: toLiftedStopJson(chain, lifted, call.language) };
   },

@@ -14,7 +14,11 @@ import { refuse } from '../../contracts/errors';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
-import { checkCertificate, checkRepresentation, type Finding } from '../../certificates/findings';
+import {
+  checkCertificate,
+  checkHolderRepresentsIssuer,
+  type CertificateFinding,
+} from '../../certificates/check-certificate';
 import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
@@ -121,7 +125,7 @@ export const testSentCertificate = defineEndpoint({
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
       ...checkCertificate(pair.certificatePem, chain.environment === 'simulator', now),
-      checkRepresentation(nif, chain.supplier, chain.registration.state),
+      checkHolderRepresentsIssuer(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
     ];
@@ -146,7 +150,7 @@ type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
 /** The connection is only for this query and is closed afterwards. */
-async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding> {
+async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<CertificateFinding> {
   const { deps } = call;
   const what = 'authority';
   const connection = deps.connectionWith(chain, pair);

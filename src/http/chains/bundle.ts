@@ -1,6 +1,6 @@
 // Builds the signed bundle of a chain, which has one line for each record and then the signed manifest (docs/chain.md).
 import { createHash } from 'node:crypto';
-import { withholdPersons } from '../../authority/record-file';
+import { removePersonsFromRecord } from '../../authority/record-file';
 import { signPayload } from '../../document/envelope-signature';
 import { listInstallationNumbers } from '../../store/chains/chain-export';
 import type { ChainDocument } from '../../model/chain';
@@ -19,7 +19,7 @@ export async function* streamChainBundle(
   reader: 'tenant' | 'operator',
 ): AsyncGenerator<string> {
   const installations = listInstallationNumbers(chain);
-  const withhold = reader === 'tenant' ? withholdPersons : undefined;
+  const withhold = reader === 'tenant' ? removePersonsFromRecord : undefined;
   const hash = createHash('sha256');
   let count = 0;
   for await (const line of store.chains.exportLines(chain._id, installations, withhold)) {

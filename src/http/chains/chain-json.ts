@@ -10,13 +10,13 @@ import {
   enumSchema,
 } from '../kit/response-schema';
 import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
-import { endsAutomatically } from '../../chain/run/expected-end';
-import { titleKinds } from '../../chain/title';
+import { doesPauseEndAutomatically } from '../../chain/run/expected-end';
+import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
 import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 import type { Call } from '../kit/endpoint';
-import { findMessageRemedy, findRemedy, type TextReader } from '../kit/request/fault-json';
+import { findMessageRemedy, findFaultRemedy, type TextAudience } from '../kit/request/fault-json';
 import type { Language } from '../../messages/text';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
@@ -39,7 +39,7 @@ export const chainSchema = defineNamedSchema(
     environment: enumSchema('simulator', 'test', 'live'),
     installation: textSchema,
     state: enumSchema('pending', 'registered', 'unregistered'),
-    'title?': enumSchema(...titleKinds),
+    'title?': enumSchema(...sendingAuthorizationKinds),
     'title_until?': textSchema,
     'sign_records?': flagSchema,
     'simplified_max_euros?': integerSchema,
@@ -113,9 +113,9 @@ export const chainListSchema = defineNamedSchema(
  * Formats a stop for a response. `needs` is the scope that can lift it, which is `service` for a stop of a certificate
  * that other workspaces share.
  */
-export const toStopJson = (stop: StopDocument, chain: ChainDocument, shares: boolean, reader: TextReader) => {
+export const toStopJson = (stop: SendingStopDocument, chain: ChainDocument, shares: boolean, reader: TextAudience) => {
   const { _id, code, text } = stop;
-  const remedy = code === undefined ? undefined : findRemedy({ code, message: text }, reader);
+  const remedy = code === undefined ? undefined : findFaultRemedy({ code, message: text }, reader);
   const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? ('service' as const) : ('operate' as const);
   return {
     ...toStopSummary(stop, chain, reader.language),
@@ -193,12 +193,12 @@ export function toChainStatusJson(
   };
 }
 
-const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, reader: TextReader) => {
+const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, reader: TextAudience) => {
   const remedy = findMessageRemedy(text, reader);
   return {
     ...toNote({ at, text }, reader.language),
     ...(remedy ? { remedy } : {}),
-    ends_automatically: endsAutomatically(text),
+    ends_automatically: doesPauseEndAutomatically(text),
   };
 };
 

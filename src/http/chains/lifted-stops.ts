@@ -14,7 +14,7 @@ import type { LiftedStops } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatChainStopKey } from '../../store/chains/windows';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import type { Language } from '../../messages/text';
@@ -47,14 +47,14 @@ export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops, lang
   chains: lifted.chains.length,
 });
 
-export const toStopSummary = (stop: StopDocument, chain: ChainDocument, language: Language) => ({
+export const toStopSummary = (stop: SendingStopDocument, chain: ChainDocument, language: Language) => ({
   what: classifyStopScope(stop._id, chain),
   at: stop.at,
   text: describeStop(stop, language),
 });
 
 /** Describes why nothing is sent, also in Spanish, except for the authority's own words. */
-export const describeStop = ({ code, text }: Pick<StopDocument, 'code' | 'text'>, language: Language): string =>
+export const describeStop = ({ code, text }: Pick<SendingStopDocument, 'code' | 'text'>, language: Language): string =>
   render(language, message('chain-stopped', { code, text })).text;
 
 /** Builds the details for the audit, which have only a digest of the state before, because the stop is lifted. */
@@ -74,7 +74,7 @@ export const classifyStopScope = (stop: string, chain: ChainDocument): 'chain' |
   stop === formatChainStopKey(chain._id) ? 'chain' : 'certificate';
 
 /** Explains the consequence if the cause is not fixed first. */
-const buildWarning = ({ _id, code }: StopDocument, chain: ChainDocument) =>
+const buildWarning = ({ _id, code }: SendingStopDocument, chain: ChainDocument) =>
   certificateProblemCodes.some((one) => one === code)
     ? 'lifted-certificate-problem'
     : (`lifted-${classifyStopScope(_id, chain)}-stop` as const);

@@ -10,7 +10,7 @@ import {
 } from '../kit/response-schema';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type LiftedStops, isInstallationUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
@@ -26,7 +26,7 @@ import {
   toStopSummary,
 } from './lifted-stops';
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
-import { inEnglish } from '../../messages/render';
+import { renderInEnglish } from '../../messages/render';
 
 const confirmedSchema = defineNamedSchema(
   'Confirmed',
@@ -65,7 +65,7 @@ export const resumeChain = defineEndpoint({
       throw refuse('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
     wakeChains(deps, lifted.chains);
-    const stops = lifted.stops.map(({ text }) => inEnglish(text));
+    const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
     const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
     return { body: { ...toLiftedStopJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
@@ -76,7 +76,7 @@ export const resumeChain = defineEndpoint({
 async function liftAllowed(
   { store, change }: Call,
   chain: ChainDocument,
-): Promise<{ lifted: LiftedStops; left: StopDocument[] }> {
+): Promise<{ lifted: LiftedStops; left: SendingStopDocument[] }> {
   if (!(await store.chains.sharesCertificate(chain))) {
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
@@ -85,7 +85,7 @@ async function liftAllowed(
     return { lifted, left: [] };
   }
   const stops = await store.chains.stopsOf(chain);
-  const isOwn = ({ _id }: StopDocument) => classifyStopScope(_id, chain) === 'chain';
+  const isOwn = ({ _id }: SendingStopDocument) => classifyStopScope(_id, chain) === 'chain';
   const own = stops.filter(isOwn);
   // The shared certificate is the only stop of the chain.
   if (own.length === 0 && stops.length > 0) return { lifted: { stops: [], chains: [chain] }, left: stops };

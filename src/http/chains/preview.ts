@@ -9,23 +9,23 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
-import { isAmendment, listFlagRules, initialSituation } from '../../chain/record/flags';
-import { planBatch } from '../../chain/run/plan-batch';
+import { isAmendment, listRecordFlagRules, initialInvoiceSituation } from '../../chain/record/flags';
+import { planSealingBatch } from '../../chain/run/plan-batch';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
 import { requireChain } from './chain-status';
-import { recordXml } from '../../authority/record-xml';
+import { buildRecordXml } from '../../authority/record-xml';
 import type { Warning } from '../../contracts/warnings';
 import { refuse } from '../../contracts/errors';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
 import { readRecordedInvoice } from '../../chain/convert/operation-day';
-import { listCorrectionsInForce } from '../../entries/related-invoices';
+import { warnCorrectionsStayDeclared } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import { formatChainInvoiceKey } from '../../store/chains/records';
-import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-json';
+import { type TextAudience, findFaultRemedy, renderFault } from '../kit/request/fault-json';
 
 const recordPreviewSchema = defineNamedSchema(
   'RecordPreview',
@@ -72,7 +72,7 @@ export const previewSealedRecord = defineEndpoint({
     const invoiceKey = formatChainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
     const invoiceRow = await call.store.chains.findInvoice(invoiceKey);
-    const plan = planBatch(
+    const plan = planSealingBatch(
       [
         {
           request: 'preview',
@@ -85,13 +85,15 @@ export const previewSealedRecord = defineEndpoint({
           invoiceKey,
           owner: invoiceRow?.entry ?? null,
           unsettled: (invoiceRow?.unsettled ?? null) !== null,
-          situation: invoiceRow?.situation ?? initialSituation,
+          situation: invoiceRow?.situation ?? initialInvoiceSituation,
         },
       ],
       await buildPreviewContext(call, chain),
     );
-    const { held, refused } = invoiceRow?.situation ?? initialSituation;
-    const corrections = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
+    const { held, refused } = invoiceRow?.situation ?? initialInvoiceSituation;
+    const corrections = isCancellation
+      ? await warnCorrectionsStayDeclared(call.store, call.workspace, entry, invoice)
+      : [];
     return {
       body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], corrections, call) },
     };
@@ -99,9 +101,9 @@ export const previewSealedRecord = defineEndpoint({
 });
 
 function decided(
-  decision: ReturnType<typeof planBatch>['decisions'][number] | undefined,
+  decision: ReturnType<typeof planSealingBatch>['decisions'][number] | undefined,
   kept: readonly Warning[],
-  reader: TextReader,
+  reader: TextAudience,
 ) {
   if (decision?.kind === 'refused')
     return { decision: 'refused' as const, code: decision.code, message: renderFault(decision, reader) };
@@ -111,12 +113,12 @@ function decided(
     decision: 'sealed' as const,
     kind: record.kind,
     sequence: record.sequence,
-    flags: listFlagRules(record),
+    flags: listRecordFlagRules(record),
     warnings: [
       ...warnings.map(({ code, message }) => ({ code: String(code), message })),
       ...kept.map(({ key, message }) => ({ code: key, message })),
-    ].map((one) => ({ code: one.code, message: renderFault(one, reader), remedy: findRemedy(one, reader) })),
-    xml: recordXml(record),
+    ].map((one) => ({ code: one.code, message: renderFault(one, reader), remedy: findFaultRemedy(one, reader) })),
+    xml: buildRecordXml(record),
   };
 }
 

@@ -14,7 +14,7 @@ import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { compareWithAuthority, findLostEnd } from '../../chain/run/reconcile';
+import { compareWithAuthority, findLostChainEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authorityLimits as limits } from '../../contracts/limits/authority';
 import { defineEndpoint, type Call } from '../kit/endpoint';
@@ -108,7 +108,7 @@ export const reconcileChain = defineEndpoint({
     }
     const here = await call.store.chains.heldHere(chain._id, period);
     const differences = compareWithAuthority(here, queried.records);
-    const recovered = findLostEnd(queried.records, chain.installation);
+    const recovered = findLostChainEnd(queried.records, chain.installation);
     return {
       body: {
         supplier: chain.supplier,
@@ -132,7 +132,7 @@ function readPeriod({ query, deps }: Call, zone: string): { year: number; month:
 }
 
 /** Copied field by field, because the authority's record has more fields, with the names of its format. */
-function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostEnd>>) {
+function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostChainEnd>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };
 }

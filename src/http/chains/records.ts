@@ -8,7 +8,7 @@ import {
   textSchema,
   defineBytesResponse,
 } from '../kit/response-schema';
-import { withholdPersons } from '../../authority/record-file';
+import { removePersonsFromRecord } from '../../authority/record-file';
 import { chainRecordMembers, toChainRecordJson } from './record-json';
 import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
 import { defineEndpoint } from '../kit/endpoint';
@@ -78,7 +78,7 @@ export const readChainRecordXml = defineEndpoint({
     const { installation = chain.installation } = call.query;
     const query = { installation, sequence: Number(sequence) };
     const isNumber = /^\d{1,10}$/.test(sequence);
-    const xml = isNumber ? await call.store.chains.findLinkXml(chain, query, withholdPersons) : undefined;
+    const xml = isNumber ? await call.store.chains.findLinkXml(chain, query, removePersonsFromRecord) : undefined;
     if (xml === undefined) throw refuseNotFound('record');
     return {
       body: Buffer.from(xml),

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../kit/endpoint';
 import { requireChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
-import { inEnglish, render } from '../../messages/render';
+import { renderInEnglish, render } from '../../messages/render';
 
 const retriedSchema = defineNamedSchema(
   'Retried',
@@ -86,7 +86,10 @@ export const acknowledgeChain = defineEndpoint({
       (ended) => (ended ? { objects: [toChainAuditObject(chain)], ...computeChangeDigests(ended, null) } : undefined),
     );
     if (alarm)
-      deps.log.warn({ chain: chain._id, accessKey, alarm: inEnglish(alarm.text) }, 'an operator acknowledged an alarm');
+      deps.log.warn(
+        { chain: chain._id, accessKey, alarm: renderInEnglish(alarm.text) },
+        'an operator acknowledged an alarm',
+      );
     return {
       body: {
         supplier: chain.supplier,

@@ -1,7 +1,7 @@
 // Lists as CSV (RFC 4180), streamed. Text that starts like a formula is escaped for spreadsheets.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { formatCsv, escapeFormula } from '../../document/book/csv';
+import { formatCsv, escapeFormula } from '../../document/invoice-book/csv';
 import type { CallResponse } from '../kit/endpoint';
 
 /** An amount stays a number in a spreadsheet, even if it is negative. */

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FormatFileUrl } from '../kit/endpoint';
 import type { RunningCalls } from '../kit/request/running-calls';
 import { getShareOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
-import { compileQueryReader, type ReadQuery } from '../kit/request/query';
+import { compileQueryReader, type QueryReader } from '../kit/request/query';
 import { hasScope, refuseMissingScope, type Scope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
 import { runCallInTurn, createServiceCall, createTenantCall } from '../kit/serve';
@@ -107,9 +107,9 @@ function getBodyCheck(endpoint: AnyEndpoint): BodyCheck | undefined {
   return check;
 }
 
-const queries = new WeakMap<AnyEndpoint, ReadQuery>();
+const queries = new WeakMap<AnyEndpoint, QueryReader>();
 
-function getQueryReader(endpoint: AnyEndpoint): ReadQuery {
+function getQueryReader(endpoint: AnyEndpoint): QueryReader {
   const reader = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
   queries.set(endpoint, reader);
   return reader;

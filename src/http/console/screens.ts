@@ -40,7 +40,7 @@ import { supplierActionScreens } from './loaders/suppliers/actions';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
 import { reportingScreen } from './loaders/suppliers/reporting';
-import { titleScreen } from './loaders/suppliers/title';
+import { sendingAuthorizationScreen } from './loaders/suppliers/title';
 import { workflowEditScreen, workflowNewScreen } from './loaders/workflows/edit';
 import { workflowScreen, workflowsScreen, workflowVersionScreen } from './loaders/workflows/workflows';
 import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
   suppliersScreen,
   supplierScreen,
   ...supplierActionScreens,
-  titleScreen,
+  sendingAuthorizationScreen,
   reportingScreen,
   supplierMailScreen,
   registrationsScreen,

@@ -12,7 +12,7 @@ import type { JsonObject, Json } from '../../document/model/basic';
 import { correctSentEnvelope, readSupplierTaxCode } from '../../entries/source';
 import { loadSupplierBuildContext, type DocumentBuildContext, type EntryContext } from '../../entries/context';
 import { type Refusal, refuse } from '../../contracts/errors';
-import { buildCorrectionSchema } from '../../document/correct-envelope';
+import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
 import { checkBuiltDocument, signCheckedEnvelope } from '../../entries/build';
 import { keepValidSignatures } from '../../entries/kept-signatures';
 
@@ -75,7 +75,7 @@ async function buildOptions(context: EntryContext, data: Json, dated: DocumentBu
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
   const { envelope } = checkBuiltDocument(context, built, { allowInvalid: false, originals: [], ignored });
-  const schema = buildCorrectionSchema(envelope, dated);
+  const schema = buildCorrectionOptionsSchema(envelope, dated);
   if ('problem' in schema) throw refuse('calculation', 'correction-needs-invoice');
   return schema;
 }

@@ -7,8 +7,8 @@ import type { Invoice } from '../../document/model/invoice';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
-  documentTypes,
-  eInvoiceFlags,
+  formatsByDocType,
+  eInvoiceFlagNames,
   type EInvoiceKind,
   eInvoiceKinds,
   parseEInvoiceOptions,
@@ -52,8 +52,8 @@ const definePreview = (kind: EInvoiceKind) =>
       properties: {
         data: true,
         silo_entry_id: text,
-        ...(Object.keys(documentTypes[kind]).length > 0 ? { doc_type: text } : {}),
-        ...Object.fromEntries(eInvoiceFlags[kind].map((name) => [name, flag])),
+        ...(Object.keys(formatsByDocType[kind]).length > 0 ? { doc_type: text } : {}),
+        ...Object.fromEntries(eInvoiceFlagNames[kind].map((name) => [name, flag])),
       },
     },
     bodyBytesMax: limits.documentBodyBytesMax,

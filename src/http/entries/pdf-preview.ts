@@ -10,7 +10,7 @@ import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
 import { checkUpload } from '../../entries/upload/check';
 import { createEntryContext, requireEntry } from './find-entry';
-import { pdfArgumentNames, parsePdfOptions } from '../../contracts/page';
+import { pdfArgumentNames, parsePdfOptions } from '../../contracts/pdf-options';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 

@@ -20,7 +20,7 @@ import { formatEtag } from '../kit/request/preconditions';
 import { formatEnvelopeJson } from '../../entries/content';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { message } from '../../messages/message';
-import { actionReasons } from '../../messages/parameters';
+import { actionRefusalReasons } from '../../messages/parameters';
 import { render } from '../../messages/render';
 
 const versionSchema = defineNamedSchema(
@@ -35,7 +35,7 @@ const actionSchema = defineNamedSchema(
   objectSchema({
     name: enumSchema(...entryActionNames),
     allowed: flagSchema,
-    'reason?': enumSchema(...actionReasons),
+    'reason?': enumSchema(...actionRefusalReasons),
     'why?': textSchema,
     'workflows?': listSchema(objectSchema({ id: idSchema, name: textSchema })),
   }),

@@ -1,7 +1,7 @@
 // Sends downloads, which are the bytes of a file, and their headers. A large file is sent in parts. A browser never
 // displays a download, whatever type the client set.
 import contentDisposition from 'content-disposition';
-import { recordFileBytes } from '../../authority/record-file';
+import { readRecordFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import type { FileRow } from '../../model/entry';
 import type { MasterKeys } from '../../store/encryption';
@@ -56,7 +56,7 @@ export async function readFileBytes(
   if (file.sealed) return store.files.openSealed(file.sealed, masterKey());
   if (!file.record || !file.part) return store.files.getBytes(file.hash);
   const record = await store.files.findRecord(file.record);
-  return record ? recordFileBytes(record, file.part) : undefined;
+  return record ? readRecordFileBytes(record, file.part) : undefined;
 }
 
 /** Opens a file for a download, part by part; undefined if its bytes are missing. */

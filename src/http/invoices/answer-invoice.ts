@@ -2,8 +2,14 @@
 import { refuse } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
-import { findRelations, noRelations, readRelatedInvoices } from '../../invoices/related';
-import { findInvoiceRecords, type InvoiceRecords, isJobEnded, isPrinted, isSealedOrEnded } from '../../invoices/status';
+import { findInvoiceRelations, noInvoiceRelations, readRelatedInvoices } from '../../invoices/related';
+import {
+  findInvoiceRecords,
+  type InvoiceRecords,
+  isIssuingJobEnded,
+  isPrinted,
+  isSealedOrEnded,
+} from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { StoredInvoiceView } from '../../model/invoice';
 import type { Call } from '../kit/endpoint';
@@ -44,11 +50,11 @@ type InvoiceCheck = (one: CurrentInvoice) => boolean;
 const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> = {
   sealed: ({ standing }) => isSealedOrEnded(standing),
   printed: ({ standing, view }) => isPrinted(standing, view),
-  reported: ({ standing }) => isJobEnded(standing),
+  reported: ({ standing }) => isIssuingJobEnded(standing),
 };
 
 /** Returns whether an invoice has reached what a call waits for. */
-export const createMilestoneCheck = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
+export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
 /**
  * Begins to wait for an invoice. Begun before the invoice is stored, it misses nothing.
@@ -103,7 +109,7 @@ export async function formatInvoices(
   });
   const related = numbered.length > 0 ? await readRelatedInvoices(call.store, numbered) : [];
   return found.map(({ view, standing }) => {
-    const relations = related.length > 0 ? findRelations(view, related) : noRelations;
+    const relations = related.length > 0 ? findInvoiceRelations(view, related) : noInvoiceRelations;
     return toInvoiceJson(view, standing, relations, call, options);
   });
 }
@@ -112,25 +118,27 @@ export async function formatInvoices(
 export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onPage'>, current: CurrentInvoice) {
   const { view, standing } = current;
   const [body] = await formatInvoices(call, [current]);
-  return body ?? toInvoiceJson(view, standing, noRelations, call);
+  return body ?? toInvoiceJson(view, standing, noInvoiceRelations, call);
 }
 
 /**
  * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal. @param
  * isUnrelated the invoice has no references in either direction
  */
-export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false) {
+export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
   const { id } = view.entry;
-  if (standing.status === 'failed') throw refuseFailed(current);
-  const body = isUnrelated ? toInvoiceJson(view, standing, noRelations, call) : await formatInvoice(call, current);
+  if (standing.status === 'failed') throw refuseFailedInvoice(current);
+  const body = isUnrelated
+    ? toInvoiceJson(view, standing, noInvoiceRelations, call)
+    : await formatInvoice(call, current);
   const isWaiting = standing.status === 'processing';
   const headers = { Location: formatInvoicePath(id), ...(isWaiting ? { 'Retry-After': '1' } : {}) };
   return { status: isWaiting ? 202 : 201, body, headers };
 }
 
 /** Refuses an invoice that failed for a reason that validation could not detect; its number was not used. */
-export function refuseFailed({ standing: { job }, view: { entry } }: CurrentInvoice) {
+export function refuseFailedInvoice({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
   return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });
 }

@@ -1,10 +1,10 @@
 // Defines the bodies of the calls on invoices in openapi.yaml. `src/document/invoice-body` reads them, because it
 // reports all faults at once, and reads numbers from their own text.
-import { pdfLocales } from '../../contracts/page';
+import { pdfLocales } from '../../contracts/pdf-options';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { identityTypes } from '../../document/invoice-body/parties';
 import { paymentMethods } from '../../document/invoice-body/payment';
-import { invoiceKinds, roundings } from '../../document/invoice-body/read-body';
+import { invoiceKinds, roundingModes } from '../../document/invoice-body/read-body';
 import { keySchema } from '../kit/request/parameters';
 
 const text = { type: 'string', maxLength: limits.textCharactersMax } as const;
@@ -105,7 +105,7 @@ export const invoiceBodySchema = object({
   },
   currency: { type: 'string' },
   exchange_rate: decimal,
-  rounding: { enum: roundings },
+  rounding: { enum: roundingModes },
   payment,
   notes: { type: 'string', maxLength: limits.notesCharactersMax },
   order_reference: code,

@@ -4,28 +4,28 @@ import { Refusal, refuse } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { readCancelBody } from '../../document/invoice-body/read-correction';
 import { amendInvoice, prepareAmendment } from '../../invoices/amend';
-import { endBeforeSeal, refuseCorrected, startCancellation } from '../../invoices/cancel';
-import { retryAfterChange } from '../../invoices/issue';
+import { cancelUnsealedInvoice, refuseIfCorrected, startInvoiceCancellation } from '../../invoices/cancel';
+import { retryWhileEntriesChange } from '../../invoices/issue';
 import { refuseInvoice } from '../../invoices/refuse';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import {
-  answerIssued,
+  respondWithIssuedInvoice,
   awaitInvoice,
   type CurrentInvoice,
   findCurrentInvoice,
   formatInvoice,
-  createMilestoneCheck,
+  createInvoiceMilestoneCheck,
   readInvoiceWait,
-  refuseFailed,
+  refuseFailedInvoice,
 } from './answer-invoice';
 import { invoiceBodySchema } from './body-schema';
 import { formatInvoicePath } from './invoice-json';
-import { answerPreview, createInvoiceContext, isDryRun, issuingCall } from './issuing';
+import { respondWithPreview, createInvoiceContext, readDryRunFlag, issuingCallMembers } from './issuing';
 
 const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 export const cancelInvoice = defineEndpoint({
-  ...issuingCall,
+  ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/cancel',
   operation: { id: 'cancelInvoice', tag: 'issuing', summary: 'Cancel an invoice that should not exist' },
   body: {
@@ -34,7 +34,7 @@ export const cancelInvoice = defineEndpoint({
     properties: { reason: { type: 'string', maxLength: limits.textCharactersMax } },
   },
   // A correction may be issued at the same time and cause a conflict.
-  handle: (call) => retryAfterChange(() => cancel(call)),
+  handle: (call) => retryWhileEntriesChange(() => cancel(call)),
   async again(call, id) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
@@ -46,7 +46,7 @@ export const cancelInvoice = defineEndpoint({
 });
 
 async function cancel(call: Call) {
-  const dryRun = isDryRun(call);
+  const dryRun = readDryRunFlag(call);
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
   const { body, faults } = readCancelBody(call.body);
   const id = readInvoiceId(call);
@@ -55,11 +55,11 @@ async function cancel(call: Call) {
   if (current.standing.status === 'cancelled' || current.standing.isBeingCancelled)
     return answerCancelled(call, current);
   const context = createInvoiceContext(call);
-  await refuseCorrected(context, current.view);
+  await refuseIfCorrected(context, current.view);
   if (dryRun) return { status: 200, body: await formatInvoice(call, current) };
   const ended = current.standing.registration ? undefined : await endUnsealed(call, current);
   if (ended) return ended;
-  await startCancellation(context, current.view, { id: call.ownId, reason: body.reason });
+  await startInvoiceCancellation(context, current.view, { id: call.ownId, reason: body.reason });
   return answerCancelled(
     call,
     await awaitInvoice(call, id, { ...wait, until: 'sealed' }, { isThere: hasCancellationEnded }),
@@ -86,7 +86,7 @@ async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
   const { deps, change } = call;
   try {
     if (standing.status === 'processing' && standing.job)
-      await endBeforeSeal(createInvoiceContext(call), change, standing.job.id, deps.now);
+      await cancelUnsealedInvoice(createInvoiceContext(call), change, standing.job.id, deps.now);
   } catch (error) {
     const { standing: now } = await findCurrentInvoice(call, { id: view.entry.id });
     if (error instanceof Refusal && now.registration) return undefined;
@@ -97,7 +97,7 @@ async function endUnsealed(call: Call, { standing, view }: CurrentInvoice) {
 }
 
 export const amendInvoiceCall = defineEndpoint({
-  ...issuingCall,
+  ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/amend',
   operation: {
     id: 'amendInvoice',
@@ -106,13 +106,13 @@ export const amendInvoiceCall = defineEndpoint({
   },
   body: invoiceBodySchema,
   async handle(call) {
-    const dryRun = isDryRun(call);
+    const dryRun = readDryRunFlag(call);
     const wait = readInvoiceWait(call, limits.waitSecondsDefault);
     const id = readInvoiceId(call);
     const { view } = await findCurrentInvoice(call, { id });
     const context = createInvoiceContext(call);
     const draft = await prepareAmendment(context, view, call.body);
-    if (dryRun) return answerPreview(call, draft);
+    if (dryRun) return respondWithPreview(call, draft);
     await amendInvoice(context, view, draft, call.ownId);
     const isThere = isAmended(call.ownId, wait.until);
     return answerAmended(call, call.ownId, await awaitInvoice(call, id, wait, { isThere }));
@@ -129,19 +129,20 @@ const isOfJob = (request: string, job: string): boolean => request.split(':')[1]
 
 /** The job has sealed the new record, or has ended. */
 const isAmended =
-  (job: string, until: Parameters<typeof createMilestoneCheck>[0]) =>
+  (job: string, until: Parameters<typeof createInvoiceMilestoneCheck>[0]) =>
   (current: CurrentInvoice): boolean => {
     const { view, standing } = current;
     const own = view.jobs.find(({ id }) => id === job);
     if (!own || !own.open) return true;
     const isSealed = isOfJob(standing.registration?.request ?? '', job);
-    return until === 'sealed' && isSealed && createMilestoneCheck(until)(current);
+    return until === 'sealed' && isSealed && createInvoiceMilestoneCheck(until)(current);
   };
 
 async function answerAmended(call: Call, job: string, current: CurrentInvoice) {
   const own = current.view.jobs.find(({ id }) => id === job);
   const isSealed = isOfJob(current.standing.registration?.request ?? '', job);
-  if (!isSealed && own && !own.open) throw refuseFailed({ ...current, standing: { ...current.standing, job: own } });
-  const answer = await answerIssued(call, current);
+  if (!isSealed && own && !own.open)
+    throw refuseFailedInvoice({ ...current, standing: { ...current.standing, job: own } });
+  const answer = await respondWithIssuedInvoice(call, current);
   return isSealed ? answer : { ...answer, status: 202, headers: { ...answer.headers, 'Retry-After': '1' } };
 }

@@ -2,25 +2,32 @@
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
-import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
+import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { findCorrectable, prepareCredit } from '../../invoices/credit/credit';
-import { prepareNegativeExchange, prepareRefund } from '../../invoices/credit/exchange';
+import { findCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
+import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { buildInvoiceJob } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
-import { refuseFailed } from './answer-invoice';
+import { refuseFailedInvoice } from './answer-invoice';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceContext } from '../../invoices/context';
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
-import { answerPreview, createInvoiceContext, isDryRun, issueAndRespond, issueAndAwait, issuingCall } from './issuing';
-import { retryAfterChange } from '../../invoices/issue';
+import {
+  respondWithPreview,
+  createInvoiceContext,
+  readDryRunFlag,
+  issueAndRespond,
+  issueAndAwait,
+  issuingCallMembers,
+} from './issuing';
+import { retryWhileEntriesChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
 
 export const creditInvoice = defineEndpoint({
-  ...issuingCall,
+  ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/credit',
   operation: {
     id: 'creditInvoice',
@@ -50,10 +57,10 @@ export const creditInvoice = defineEndpoint({
     },
   },
   async handle(call) {
-    const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
-    if (replacesSimplified(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
+    const exchange = await findCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
+    if (isSimplifiedReplacement(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
     return correct(call, async (context) =>
-      prepareCredit(context, await findCorrectable(context, readInvoiceId(call)), call.body, call.ownId),
+      prepareCreditNote(context, await findCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
     );
   },
 });
@@ -65,16 +72,16 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
  * credit notes and is the response.
  */
 function creditExchange(call: Call) {
-  const dryRun = isDryRun(call);
-  return retryAfterChange(async () => {
-    const exchange = await findCorrectable(createInvoiceContext(call), readInvoiceId(call));
+  const dryRun = readDryRunFlag(call);
+  return retryWhileEntriesChange(async () => {
+    const exchange = await findCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     const request = { body: call.body, id: call.ownId };
-    const { open, judged: missing } = await prepareRefund(createInvoiceContext(call), exchange, call.body);
+    const { open, judged: missing } = await prepareReplacementRefund(createInvoiceContext(call), exchange, call.body);
     const credits = [...open, ...(await issueTicketCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
-    const current = dryRun ? exchange : await findCorrectable(context, readInvoiceId(call));
-    const draft = await prepareNegativeExchange(context, current, credits, request);
-    return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
+    const current = dryRun ? exchange : await findCorrectableInvoice(context, readInvoiceId(call));
+    const draft = await prepareNegativeReplacement(context, current, credits, request);
+    return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
   });
 }
 
@@ -94,14 +101,14 @@ async function issueTicketCredits(
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await buildInvoiceJob(own, one);
     const current = await issueAndAwait(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
-    if (current.standing.status === 'failed') throw refuseFailed(current);
+    if (current.standing.status === 'failed') throw refuseFailedInvoice(current);
     sealed.push(JSON.parse(current.view.entry.document) as Invoice);
   }
   return sealed;
 }
 
 export const replaceInvoice = defineEndpoint({
-  ...issuingCall,
+  ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/replace',
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },
   body: {
@@ -121,10 +128,10 @@ const readInvoiceId = ({ params }: Pick<Call, 'params'>): string => parseResourc
 
 /** Prepares again if an invoice that the correction depends on changed in the meantime. */
 function correct(call: Call, prepare: (context: InvoiceContext) => Promise<ValidatedInvoice>) {
-  const dryRun = isDryRun(call);
-  return retryAfterChange(async () => {
+  const dryRun = readDryRunFlag(call);
+  return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);
     const draft = await prepare(context);
-    return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
+    return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
   });
 }

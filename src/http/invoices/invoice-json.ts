@@ -1,28 +1,28 @@
 // Formats an invoice for every response of its calls, from its entry, its jobs and its records, never from the call
 // itself.
 import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
-import { toBookContent, invoiceNumber } from '../../chain/convert/to-registration';
+import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration';
 import { pdfLimits } from '../../contracts/limits/pages';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { eInvoiceKinds } from '../../einvoice/options';
 import type { Party } from '../../document/model/parts';
-import type { BodyForm } from '../../contracts/errors';
+import type { InvoiceBodyForm } from '../../contracts/errors';
 import type { InvoiceCorrection } from '../../messages/calls';
 import { message } from '../../messages/message';
 import type { InvoiceRelations } from '../../invoices/related';
-import { findPage, type InvoiceRecords } from '../../invoices/status';
+import { findInvoicePdf, type InvoiceRecords } from '../../invoices/status';
 import { computeEuroTotals, computeInvoiceTotals } from '../../invoices/totals';
-import type { InvoiceRecord, StoredInvoiceView } from '../../model/invoice';
+import type { InvoiceRecordView, StoredInvoiceView } from '../../model/invoice';
 import { renderQrPng } from '../../pdf/qr';
 import type { Warning } from '../../contracts/warnings';
 import {
-  findRemedy,
+  findFaultRemedy,
   renderFault,
-  type TextReader,
+  type TextAudience,
   toDocumentWarningJson,
   toFaultJson,
-  toCallReader,
+  toInvoiceCallAudience,
   toWarningJson,
 } from '../kit/request/fault-json';
 import type { InvoiceKind } from './invoice-schema';
@@ -39,14 +39,14 @@ export function toInvoiceJson(
   view: StoredInvoiceView,
   standing: InvoiceRecords,
   relations: InvoiceRelations,
-  reader: TextReader,
+  reader: TextAudience,
   { inList }: InvoiceJsonOptions = {},
 ) {
   const { entry, chain } = view;
   const invoice = JSON.parse(entry.document) as Invoice;
   const { registration, cancellation, job, status } = standing;
   const code = invoice.code ?? null;
-  const ofInvoice = toCallReader(reader, findBodyForm(entry));
+  const ofInvoice = toInvoiceCallAudience(reader, findBodyForm(entry));
   const failedReader = readerOfInvoice(ofInvoice, entry.id, 'issueInvoice');
   return {
     id: entry.id,
@@ -54,10 +54,10 @@ export function toInvoiceJson(
     status,
     ...toDescription(invoice),
     code,
-    number: code === null ? null : invoiceNumber(invoice),
+    number: code === null ? null : formatInvoiceNumber(invoice),
     ...toSums(invoice, readContent(registration), inList),
     qr: registration?.qr ? toQr(entry.id, registration.qr, inList) : null,
-    pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findPage(entry) !== undefined },
+    pdf: { url: `${formatInvoicePath(entry.id)}/pdf`, ready: findInvoicePdf(entry) !== undefined },
     files: listInvoiceFiles(entry).map((file) => toFile(entry.id, file)),
     record: registration
       ? { fingerprint: registration.fingerprint, position: registration.sequence, sealed_at: registration.at }
@@ -76,7 +76,7 @@ export function toInvoiceJson(
 }
 
 /** Reading the language of a call sets a response header, so it is read only if there is a text. */
-const readerOfInvoice = (reader: TextReader, id: string, correction: InvoiceCorrection): TextReader => ({
+const readerOfInvoice = (reader: TextAudience, id: string, correction: InvoiceCorrection): TextAudience => ({
   get language() {
     return reader.language;
   },
@@ -96,14 +96,14 @@ interface PreviewParts {
   readonly day: string | undefined;
   /** The record of a credit note, which is more precise than its document. */
   readonly content?: RegistrationContent;
-  readonly form: BodyForm | undefined;
+  readonly form: InvoiceBodyForm | undefined;
 }
 
 /** Formats the preview of an invoice (`dry_run`). */
 export function toPreviewJson(
   invoice: Invoice,
   { warnings, key, day, content, form }: PreviewParts,
-  reader: TextReader,
+  reader: TextAudience,
 ) {
   const dated = day === undefined ? invoice : { ...invoice, issue_date: day };
   return {
@@ -111,7 +111,7 @@ export function toPreviewJson(
     status: 'preview' as const,
     ...toDescription(dated),
     ...toSums(dated, content),
-    warnings: warnings.map((warning) => toDocumentWarningJson(warning, toCallReader(reader, form))),
+    warnings: warnings.map((warning) => toDocumentWarningJson(warning, toInvoiceCallAudience(reader, form))),
     faults: [],
   };
 }
@@ -120,7 +120,7 @@ function toDescription(invoice: Invoice) {
   const { series, issue_date: issueDate, op_date: operationDate, supplier, customer, currency, tax } = invoice;
   return {
     kind: findAnsweredKind(invoice),
-    record_type: tax?.ext?.[docType] ?? null,
+    record_type: tax?.ext?.[docTypeExtension] ?? null,
     series: series ?? null,
     issue_date: issueDate,
     operation_date: operationDate ?? null,
@@ -138,7 +138,7 @@ const toCustomer = ({ tax_id: taxId, name, addresses, identities }: Party) => ({
 
 function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind {
   if (type !== 'standard') return type as InvoiceKind;
-  if (tax?.ext?.[docType] === 'F3') return 'replacement';
+  if (tax?.ext?.[docTypeExtension] === 'F3') return 'replacement';
   const isTicket = $tags.includes('simplified') && (meta?.['es-fiscal-art61d'] ?? 'N') === 'N';
   return isTicket || tax?.ext?.['es-fiscal-simplified-art7273'] === 'S' ? 'simplified' : 'invoice';
 }
@@ -171,10 +171,10 @@ function toSums(invoice: Invoice, content: RegistrationContent | undefined, inLi
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
   if (invoice.currency === 'EUR') return totalsMember;
-  return { ...totalsMember, totals_eur: computeEuroTotals(content ?? toBookContent(invoice)) };
+  return { ...totalsMember, totals_eur: computeEuroTotals(content ?? convertUnrecordedInvoice(invoice)) };
 }
 
-const readContent = (record: InvoiceRecord | undefined): RegistrationContent | undefined =>
+const readContent = (record: InvoiceRecordView | undefined): RegistrationContent | undefined =>
   record && (JSON.parse(record.sealedJson) as SealedRegistration).content;
 
 const toQr = (id: string, text: string, inList?: true) => ({
@@ -189,7 +189,7 @@ const toQr = (id: string, text: string, inList?: true) => ({
  * Formats the report of a record. `expected_at` is the time at which the chain tries next; it is unknown while the
  * chain sends.
  */
-function toReport(record: InvoiceRecord, chain: StoredInvoiceView['chain'], reader: TextReader) {
+function toReport(record: InvoiceRecordView, chain: StoredInvoiceView['chain'], reader: TextAudience) {
   const { outcome, code, csv, message: text, party, settledAt } = record;
   const fault = { code: code ?? '', message: text ?? '', ...(party ? { party } : {}) };
   const isFaulty = code !== undefined && outcome !== 'accepted';
@@ -199,7 +199,7 @@ function toReport(record: InvoiceRecord, chain: StoredInvoiceView['chain'], read
     csv: csv ?? null,
     code: code ?? null,
     message: text === undefined ? null : renderFault(fault, reader),
-    remedy: isFaulty ? (findRemedy(fault, reader) ?? null) : null,
+    remedy: isFaulty ? (findFaultRemedy(fault, reader) ?? null) : null,
     answered_at: settledAt ?? null,
   };
 }
@@ -208,16 +208,16 @@ const unanswered = { expected_at: null, csv: null, code: null, message: null, re
 
 function toCancellation(
   { isBeingCancelled }: InvoiceRecords,
-  cancellation: InvoiceRecord | undefined,
+  cancellation: InvoiceRecordView | undefined,
   chain: StoredInvoiceView['chain'],
-  reader: TextReader,
+  reader: TextAudience,
 ) {
   if (cancellation) return toReport(cancellation, chain, reader);
   return isBeingCancelled ? { outcome: 'queued' as const, ...unanswered } : null;
 }
 
 /** Lists the warnings of the document and of the job, and a warning if nothing is sent at the moment. */
-function listWarnings({ entry, chain }: StoredInvoiceView, { job, status }: InvoiceRecords, reader: TextReader) {
+function listWarnings({ entry, chain }: StoredInvoiceView, { job, status }: InvoiceRecords, reader: TextAudience) {
   const stop = status === 'issued' ? chain?.stop : undefined;
   const since = stop ? message('sending-paused', { since: stop.at.toISOString() }) : undefined;
   const remedied = since && { code: 'sending-paused', message: since };

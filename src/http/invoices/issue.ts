@@ -2,18 +2,24 @@
 import { prepareInvoice } from '../../invoices/prepare';
 import { defineEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';
-import { answerPreview, createInvoiceContext, isDryRun, issueAndRespond, issuingCall } from './issuing';
+import {
+  respondWithPreview,
+  createInvoiceContext,
+  readDryRunFlag,
+  issueAndRespond,
+  issuingCallMembers,
+} from './issuing';
 
 export const issueInvoice = defineEndpoint({
-  ...issuingCall,
+  ...issuingCallMembers,
   path: '/fiscal/v1/invoices',
   operation: { id: 'issueInvoice', tag: 'issuing', summary: 'Issue an invoice and get its number and QR code' },
   body: invoiceBodySchema,
   async handle(call) {
-    const dryRun = isDryRun(call);
+    const dryRun = readDryRunFlag(call);
     const context = createInvoiceContext(call);
     const options = { id: call.ownId, dryRun, closed: call.closed };
     const draft = await prepareInvoice(context, call.body, options);
-    return dryRun ? answerPreview(call, draft) : issueAndRespond(call, context, [draft]);
+    return dryRun ? respondWithPreview(call, draft) : issueAndRespond(call, context, [draft]);
   },
 });

@@ -6,7 +6,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
-import { buildInvoiceJob, type InvoiceToIssue, type IssuedRuns, issueInvoices } from '../../invoices/issue';
+import { buildInvoiceJob, type InvoiceToIssue, type IssuedJobRuns, issueInvoices } from '../../invoices/issue';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
@@ -16,19 +16,19 @@ import { documentErrorKeys } from '../kit/openapi/refusals';
 import { defineFlagParameter } from '../kit/request/parameters';
 import { buildWaitParameters } from '../kit/request/wait';
 import {
-  answerIssued,
+  respondWithIssuedInvoice,
   awaitInvoice,
   beginInvoiceWait,
   type CurrentInvoice,
   type InvoiceWait,
-  createMilestoneCheck,
+  createInvoiceMilestoneCheck,
   readInvoiceWait,
 } from './answer-invoice';
 import { toPreviewJson } from './invoice-json';
 import { invoiceSchema } from './invoice-schema';
 
 /** Members that every call that issues an invoice shares. */
-export const issuingCall = {
+export const issuingCallMembers = {
   method: 'POST',
   strict: true,
   scope: 'run',
@@ -43,7 +43,7 @@ export const issuingCall = {
 } as const satisfies Partial<Endpoint>;
 
 /** Reads `dry_run`, and with it checks all parameters. */
-export const isDryRun = ({ query }: Pick<Call, 'query'>): boolean => query.dry_run === 'true';
+export const readDryRunFlag = ({ query }: Pick<Call, 'query'>): boolean => query.dry_run === 'true';
 
 /** The context of use cases on invoices. */
 export const createInvoiceContext = (call: Call): InvoiceContext => ({
@@ -60,7 +60,7 @@ export async function issueAndRespond(call: Call, context: InvoiceContext, judge
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
   const current = await issueAndAwait(call, context, { invoices, id, wait });
-  return answerIssued(call, current, judged.length === 1 && judged.every(isUnrelated));
+  return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
 
 /** True if it references no other invoice, and no other can reference it, because this call assigned its number. */
@@ -89,7 +89,7 @@ export async function issueAndAwait(
     try {
       const current = await awaitInvoice(call, id, wait, { begun: invoiceWait });
       // The wait was shorter than the hold, so the PDF is due.
-      if (runs.mayEndSoon && !createMilestoneCheck(wait.until)(current)) runs.start(true);
+      if (runs.mayEndSoon && !createInvoiceMilestoneCheck(wait.until)(current)) runs.start(true);
       return current;
     } finally {
       runs.start();
@@ -104,7 +104,7 @@ export async function issueAndAwait(
  * Starts the runs of a waiting call after the chain has sealed, or after a moment without a seal. A run that starts
  * before the seal finds nothing to do, is notified of it, and wakes the chain once more.
  */
-async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRuns): Promise<void> {
+async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedJobRuns): Promise<void> {
   const isAnnounced = async (): Promise<true> => true;
   await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
   // The authority's response ends the job, without a run between seal and response. The end of the call starts the run.
@@ -113,7 +113,7 @@ async function startWhenSealed(call: Call, sealed: MilestoneWait, runs: IssuedRu
 }
 
 /** Responds with the invoice as it would be, without id, number, code, QR code and record. */
-export function answerPreview(call: Call, { invoice, entry, supplier }: ValidatedInvoice) {
+export function respondWithPreview(call: Call, { invoice, entry, supplier }: ValidatedInvoice) {
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
   // The call itself would register a new supplier.
@@ -123,9 +123,9 @@ export function answerPreview(call: Call, { invoice, entry, supplier }: Validate
 
 /** Responds to a repeat with the invoice of the first call and the status that fits it now. */
 async function answerAgain(call: Call, id: string) {
-  if (isDryRun(call)) return undefined;
+  if (readDryRunFlag(call)) return undefined;
   const view = await call.store.invoices.find({ id });
   const status = view && findInvoiceRecords(view);
   if (!status) return undefined;
-  return { ...(await answerIssued(call, { view, standing: status })), isCurrent: true as const };
+  return { ...(await respondWithIssuedInvoice(call, { view, standing: status })), isCurrent: true as const };
 }

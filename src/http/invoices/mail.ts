@@ -1,7 +1,7 @@
 // Serves POST /fiscal/v1/invoices/{id}/mail, which sends an invoice to its customer by email.
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { parseResourceId } from '../../contracts/ids';
-import { type MailRequest, sendInvoiceMail } from '../../invoices/mail';
+import { type InvoiceMailRequest, sendInvoiceMail } from '../../invoices/mail';
 import { defineNamedSchema, enumSchema, idSchema, listSchema, objectSchema, textSchema } from '../kit/response-schema';
 import { defineEndpoint } from '../kit/endpoint';
 import { findCurrentInvoice } from './answer-invoice';
@@ -44,7 +44,7 @@ export const mailInvoice = defineEndpoint({
   async handle(call) {
     const { to, language = 'es', attach } = call.body;
     const { view } = await findCurrentInvoice(call, { id: parseResourceId(call.params.id, 'invoice') });
-    const request: MailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
+    const request: InvoiceMailRequest = { ...(to ? { to } : {}), language, ...(attach ? { attach } : {}) };
     const input = await sendInvoiceMail(createInvoiceContext(call), view, call.ownId, request);
     return answerMail(call.ownId, input);
   },

@@ -5,7 +5,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pages';
 import { cleanWrittenTaxCode } from '../../document/invoice-body/parties';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
-import { findInvoiceRecords, findPage, isJobEnded } from '../../invoices/status';
+import { findInvoiceRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
@@ -124,8 +124,8 @@ export const drawInvoicePage = defineEndpoint({
   async handle(call) {
     const wait = { until: 'printed', seconds: limits.pageWaitSeconds } as const;
     const { view, standing } = await awaitInvoice(call, readInvoiceId(call), wait);
-    const page = findPage(view.entry);
-    if (!page) throw refuse('not-found', isJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
+    const page = findInvoicePdf(view.entry);
+    if (!page) throw refuse('not-found', isIssuingJobEnded(standing) ? 'invoice-without-page' : 'invoice-page-awaited');
     const { store, deps } = call;
     const download = await openFileDownload({ store, masterKey: deps.settings.masterKey }, page);
     if (!download) throw refuse('not-found', 'invoice-without-page');

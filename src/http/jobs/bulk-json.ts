@@ -1,5 +1,10 @@
 // Formats bulk actions and their rows in responses.
-import { bulkActions, type BulkDocument, type BulkRowDocument, bulkRowStatuses } from '../../model/bulk';
+import {
+  bulkActionNames,
+  type BulkActionDocument,
+  type BulkActionRowDocument,
+  bulkActionRowStatuses,
+} from '../../model/bulk';
 import type { BulkJob } from '../../store/bulk/bulk';
 import {
   defineNamedSchema,
@@ -13,14 +18,14 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type TextReader, toFaultJson } from '../kit/request/fault-json';
+import { type TextAudience, toFaultJson } from '../kit/request/fault-json';
 
 export const bulkSchema = defineNamedSchema(
   'BulkAction',
   'The bulk action',
   objectSchema({
     id: idSchema,
-    action: enumSchema(...bulkActions),
+    action: enumSchema(...bulkActionNames),
     status: enumSchema('running', 'completed', 'cancelled'),
     total: integerSchema,
     done: integerSchema,
@@ -30,7 +35,16 @@ export const bulkSchema = defineNamedSchema(
   }),
 );
 
-export const toBulkJson = ({ id, action, status, total, done, failed, createdAt, completedAt }: BulkDocument) => ({
+export const toBulkJson = ({
+  id,
+  action,
+  status,
+  total,
+  done,
+  failed,
+  createdAt,
+  completedAt,
+}: BulkActionDocument) => ({
   id,
   action,
   status,
@@ -62,7 +76,7 @@ export const bulkPreviewSchema = defineNamedSchema(
 /** A job that an action would work on. */
 export const toBulkJobJson = (
   { id, workflowName, entryId, result, faults, createdAt }: BulkJob,
-  reader: TextReader,
+  reader: TextAudience,
 ) => ({
   id,
   workflow: workflowName,
@@ -80,7 +94,7 @@ export const bulkRowPageSchema = defineNamedSchema(
       objectSchema({
         row: integerSchema,
         job_id: idSchema,
-        status: enumSchema(...bulkRowStatuses),
+        status: enumSchema(...bulkActionRowStatuses),
         new_job_id: nullableSchema(idSchema),
         faults: listSchema(faultSchema),
       }),
@@ -91,7 +105,7 @@ export const bulkRowPageSchema = defineNamedSchema(
   }),
 );
 
-export const toBulkRowJson = ({ row, job, status, newJob, faults }: BulkRowDocument, reader: TextReader) => ({
+export const toBulkRowJson = ({ row, job, status, newJob, faults }: BulkActionRowDocument, reader: TextAudience) => ({
   row,
   job_id: job,
   status,

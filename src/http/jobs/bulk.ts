@@ -3,9 +3,9 @@
 import { refuse } from '../../contracts/errors';
 import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { bulkLimits as limits } from '../../contracts/limits/batches';
-import { bulkFilterMembers, type BulkRequest, readBulkRequest } from '../../jobs/bulk/read-request';
+import { bulkJobFilterMembers, type BulkActionRequest, readBulkActionRequest } from '../../jobs/bulk/read-request';
 import { message } from '../../messages/message';
-import { bulkActions, type BulkDocument } from '../../model/bulk';
+import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 import { formatBulkKey } from '../../store/bulk/bulk';
 import { startBulkRunInTemporal } from '../../temporal/batch-run';
@@ -42,13 +42,13 @@ const createBulk = defineEndpoint({
     required: ['action', 'filter'],
     additionalProperties: false,
     properties: {
-      action: { enum: bulkActions },
+      action: { enum: bulkActionNames },
       filter: {
         type: 'object',
         additionalProperties: false,
         minProperties: 1,
         properties: {
-          ...Object.fromEntries(bulkFilterMembers.map((name) => [name, text])),
+          ...Object.fromEntries(bulkJobFilterMembers.map((name) => [name, text])),
           result: { enum: jobResults },
         },
       },
@@ -59,7 +59,7 @@ const createBulk = defineEndpoint({
   errors: ['validation', 'jobs-full'],
   async handle(call) {
     const isDryRun = call.query.dry_run === 'true';
-    const request = readBulkRequest(call.body, (given) => parseTimeOrDay(given));
+    const request = readBulkActionRequest(call.body, (given) => parseTimeOrDay(given));
     const { action, filter } = request;
     const query = { action, filter, before: call.deps.now() };
     const total = await call.store.bulk.countJobs({ ...query, limit: limits.jobsMax + 1 });
@@ -76,7 +76,7 @@ const createBulk = defineEndpoint({
   },
 });
 
-function refuseOtherTotal({ expected }: BulkRequest, total: number): void {
+function refuseOtherTotal({ expected }: BulkActionRequest, total: number): void {
   const refuseWith = (code: string, path: string, reason: ReturnType<typeof message>) =>
     refuse('validation', 'document-breaks-rules', {}, { faults: [{ code, paths: [path], message: reason }] });
   if (total > limits.jobsMax)
@@ -89,13 +89,13 @@ function refuseOtherTotal({ expected }: BulkRequest, total: number): void {
     );
 }
 
-async function start(call: Call, { action, filter }: BulkRequest, total: number) {
+async function start(call: Call, { action, filter }: BulkActionRequest, total: number) {
   const { store, deps, workspace, ownId: id, accessKey, traceparent, buildAuditRow } = call;
   if ((await store.bulk.countOpen(limits.openMax)) >= limits.openMax)
     throw refuse('jobs-full', 'bulk-open-max', { max: limits.openMax }, { retrySeconds: 10 });
   const now = deps.now();
   const row = buildAuditRow({ objects: [{ kind: 'bulk action', id }], event: { type: 'none' } });
-  const bulk: BulkDocument = {
+  const bulk: BulkActionDocument = {
     _id: formatBulkKey(workspace._id, id),
     workspace: workspace._id,
     id,
@@ -122,7 +122,7 @@ async function start(call: Call, { action, filter }: BulkRequest, total: number)
   return { status: 202, body: toBulkJson(bulk), headers: { Location: `/transform/v1/bulk/${id}` } };
 }
 
-async function requireBulk({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BulkDocument> {
+async function requireBulk({ store, params }: Pick<Call, 'store' | 'params'>): Promise<BulkActionDocument> {
   const bulk = await store.bulk.find(parseResourceId(params.id, 'bulk action'));
   if (!bulk) throw refuseNotFound('bulk action');
   return bulk;

@@ -7,7 +7,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { cancelRunningJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { answerJob, intentSchema, jobSchema, toIntentJson } from './job-json';
+import { respondWithJob, intentSchema, jobSchema, toIntentJson } from './job-json';
 
 export const cancelJob = defineEndpoint({
   method: 'POST',
@@ -26,7 +26,7 @@ export const cancelJob = defineEndpoint({
   async handle(call) {
     const { deps, store, change, params } = call;
     const { temporal, log, now } = deps;
-    return answerJob(
+    return respondWithJob(
       call,
       await cancelStoredJob({ temporal, log, store, change }, parseResourceId(params.id, 'job'), now),
     );

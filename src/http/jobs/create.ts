@@ -15,7 +15,7 @@ import {
   jobWaitDefaults,
   jobWaitParameters,
   type JobWithEntry,
-  lookForMilestone,
+  createJobMilestoneReader,
   waitForStoredJob,
 } from './wait-for-job';
 
@@ -94,7 +94,7 @@ async function create(
 async function runAndWait(call: Call, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
   // The wait begins before the run starts, so that this call misses no announcement.
   const wait = beginMilestoneWait(call, { id: job.id }, jobWaitDefaults);
-  if (await startJobRun(call.deps, job)) return wait.for(lookForMilestone(call, job, wait.until));
+  if (await startJobRun(call.deps, job)) return wait.for(createJobMilestoneReader(call, job, wait.until));
   wait.end();
   return undefined;
 }

@@ -27,12 +27,12 @@ import type { Message } from '../../messages/message';
 import type { ResponseAudience, Call } from '../kit/endpoint';
 import {
   renderFault,
-  type TextReader,
+  type TextAudience,
   toDocumentWarningJson,
   toFaultJson,
   toWarningJson,
 } from '../kit/request/fault-json';
-import { toJobResult, toJobStatus } from '../../flow/intents';
+import { findJobResult, computeJobStatus } from '../../flow/intents';
 import { describeChainWait } from '../chains/chain-status';
 import { refuseNotFound } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
@@ -117,8 +117,8 @@ function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, 
 }
 
 /** Formats a job without its parts, for lists. */
-export function toJobSummaryJson(job: ListedJob, reader: TextReader) {
-  const result = toJobResult(job);
+export function toJobSummaryJson(job: ListedJob, reader: TextAudience) {
+  const result = findJobResult(job);
   // Jobs of earlier builds have no warnings.
   const { warnings = [] } = job as Partial<ListedJob>;
   return {
@@ -132,7 +132,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextReader) {
     ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     // Failed jobs of earlier builds have the status of their last step.
-    status: toJobStatus(job),
+    status: computeJobStatus(job),
     ...(result ? { result } : {}),
     faults: job.faults.map((fault) => toFaultJson(fault, reader)),
     ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader)) } : {}),
@@ -140,7 +140,7 @@ export function toJobSummaryJson(job: ListedJob, reader: TextReader) {
 }
 
 /** Formats a step of a job for a response. */
-export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait?: DescribeWait) {
+export function toIntentJson(intent: JobIntent, reader: TextAudience, describeWait?: DescribeWait) {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -165,7 +165,7 @@ export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait
 }
 
 /** Builds the response of calls on one job. `known` is its entry, if already read. */
-export async function answerJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
+export async function respondWithJob(call: Call, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;
   const entry = known === undefined && job.entryId ? await store.entries.find(job.entryId) : (known ?? null);

@@ -16,7 +16,7 @@ import {
 import type { QueryValues } from '../kit/request/query';
 import { readWait } from '../kit/request/wait';
 import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
-import { answerJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
+import { respondWithJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
 export const readJob = defineEndpoint({
   method: 'GET',
@@ -47,7 +47,7 @@ async function answerInTime(call: Call, job: JobDocument | null) {
   if (!job) throw refuseNotFound('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);
   const isWaiting = readWait(call.query, jobWaitDefaults).waitSeconds > 0;
-  return { ...(await answerJob(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
+  return { ...(await respondWithJob(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
 }
 
 export const listJobs = defineEndpoint({

@@ -18,7 +18,7 @@ export interface JobWithEntry {
 }
 
 /** Returns a function that reads a job and returns it if it has reached the milestone. */
-export const lookForMilestone =
+export const createJobMilestoneReader =
   ({ store }: Pick<Call, 'store'>, { id, entryId }: JobDocument, until: JobMilestone) =>
   async (): Promise<JobWithEntry | undefined> => {
     const pair = await store.jobs.findWithEntry(id, entryId);
@@ -40,7 +40,7 @@ export async function waitForStoredJob(
     const entry = entryId ? await call.store.entries.find(entryId) : null;
     return { job, entry, isReached: hasReachedMilestone(until, job, entry) };
   }
-  const look = lookForMilestone(call, job, until);
+  const look = createJobMilestoneReader(call, job, until);
   const reached = await beginMilestoneWait(call, { id, isStored: true }, jobWaitDefaults).for(look);
   if (reached) return { ...reached, isReached: true };
   const pair = (await call.store.jobs.findWithEntry(id, entryId)) ?? { job, entry: null };

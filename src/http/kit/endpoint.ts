@@ -11,7 +11,7 @@ import type { BuildUploadedDataInTurn } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
 import type { Witness } from '../../contracts/witness';
 import type { MeasureFunctions } from '../../metrics/measure';
-import type { Pages } from '../../pdf/pages';
+import type { PdfRenderer } from '../../pdf/pages';
 import type { Settings } from '../../settings/settings';
 import type { ConnectionLookup } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
@@ -29,7 +29,7 @@ import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
-import type { CachedYears } from '../../books/cached-years';
+import type { CustomerYearCache } from '../../books/cached-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
@@ -68,13 +68,13 @@ export interface ApiDeps {
   /** Reads files of batches in the same threads. */
   readonly readBatch: ReadBatchFileInTurn;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
-  readonly pages: Pages;
+  readonly pages: PdfRenderer;
   /** Storage of each workspace, as far as this process knows. */
   readonly quotas: GetWorkspaceQuota;
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaits;
   /** Years of customers between the pages of a list. */
-  readonly keptYears: CachedYears;
+  readonly keptYears: CustomerYearCache;
 }
 
 /** Dependencies of endpoints, which access the database only through the store of the caller's workspace. */

@@ -16,9 +16,9 @@ import { type CallerFinder, getShareOwner, type ServiceCaller, type TenantCaller
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
 import { setContentLanguage } from './request/answer-refusal';
-import { answerOnce, readIdempotencyKey } from './request/idempotency';
+import { respondOncePerKey, readIdempotencyKey } from './request/idempotency';
 import { parseParams, parseQuery } from './request/path-and-query';
-import type { QueryValues, ReadQuery } from './request/query';
+import type { QueryValues, QueryReader } from './request/query';
 import { hasScope, refuseMissingScope } from './request/scopes';
 import type { BodyCheck } from './request/validation';
 import { processWideShares, callTurns } from '../../shares/shares';
@@ -29,7 +29,7 @@ export interface MountedEndpoint {
   readonly deps: EndpointDeps;
   readonly fileUrl: FormatFileUrl;
   readonly check: BodyCheck | undefined;
-  readonly readQuery: ReadQuery;
+  readonly readQuery: QueryReader;
   readonly atWork: RunningCalls;
 }
 
@@ -79,7 +79,7 @@ async function serveWithin(
   const answer = await runCallInTurn(ctx, getShareOwner(caller), () =>
     key === undefined
       ? bound.make(mounted.deps.newId())
-      : answerOnce({
+      : respondOncePerKey({
           ctx,
           key,
           body: endpoint.rawBytesMax ? describeBytes(ctx, bytes) : body,

@@ -6,7 +6,7 @@ import { noticeTopics } from '../../contracts/notices';
 import { isMailAddress } from '../../contracts/step-calls';
 import { computeNextDigest, isTimeZone } from '../../mail/notices';
 import { message } from '../../messages/message';
-import type { NoticeHearer, NoticeSettings } from '../../model/notice';
+import type { NoticeRecipient, NoticeSettings } from '../../model/notice';
 import { checkOutboundUrl, parseAddressRules } from '../../outbound/addresses';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
@@ -89,7 +89,7 @@ function readHearer(
   path: string,
   { settings }: Call['deps'],
   faults: Fault[],
-): NoticeHearer[] {
+): NoticeRecipient[] {
   if (mail !== undefined && webhook === undefined) {
     if (isMailAddress(mail)) return [{ kind: 'mail', address: mail, topics }];
     faults.push({ code: 'mail-address', paths: [`${path}.mail`], message: message('mail-address-wrong') });

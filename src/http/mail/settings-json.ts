@@ -4,7 +4,7 @@ import { refuse } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
 import { mailAttachments } from '../../contracts/mail-attachments';
 import { type ComposedMail, listMailFaults } from '../../mail/compose';
-import type { MailSettings, MailTexts } from '../../model/mail-settings';
+import type { MailSettings, MailTemplates } from '../../model/mail-settings';
 import {
   defineNamedSchema,
   enumSchema,
@@ -78,7 +78,7 @@ export const toMailSettingsJson = ({ fromName, replyTo, bcc, attach, texts = {} 
   texts: Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, toTexts(one)])),
 });
 
-const toTexts = ({ subject, text, html }: MailTexts) => ({
+const toTexts = ({ subject, text, html }: MailTemplates) => ({
   subject,
   text,
   ...(html === undefined ? {} : { html }),

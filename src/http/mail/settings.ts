@@ -4,7 +4,7 @@ import { parseResourceId } from '../../contracts/ids';
 import type { Invoice } from '../../document/model/invoice';
 import { chooseMailFiles } from '../../mail/attachments';
 import { composeMail } from '../../mail/compose';
-import { buildMailValues, readEmail } from '../../mail/values';
+import { buildMailValues, readPartyEmail } from '../../mail/values';
 import type { MailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
@@ -91,7 +91,7 @@ const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: Fi
       const inForce = await findInForce(call, owner, entry.supplier ?? '', request);
       const verification = records.find(({ qr }) => qr)?.qr ?? '';
       const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
-      const to = readEmail((JSON.parse(entry.document) as Invoice).customer);
+      const to = readPartyEmail((JSON.parse(entry.document) as Invoice).customer);
       // A file that is not created yet would not be sent.
       const choice = chooseMailFiles(entry, undefined, inForce);
       const files = 'files' in choice ? choice.files.map(({ name }) => name) : [];

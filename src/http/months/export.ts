@@ -3,14 +3,14 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { writeArchiveEnd } from '../../archive/archive-section';
-import { readMonthMark } from '../../books/export/month-mark';
+import { readMonthChangeMark } from '../../books/export/month-mark';
 import type { SupplierMonth } from '../../books/month-sheet';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import { refuse } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
 import { formatMonthExportKey, noExportProgress } from '../../store/months/exports';
 import { startMonthExportRun } from '../../temporal/month-export-run';
-import { takeStream } from '../book/streams';
+import { acquireBookStream } from '../book/streams';
 import { supplierParameter } from '../books/return-rows';
 import {
   defineBytesResponse,
@@ -84,9 +84,9 @@ const toExportKey = ({ chain: { supplier }, month }: SupplierMonth) => ({ suppli
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readMark(call: Call, asked: SupplierMonth) {
-  const release = takeStream(call);
+  const release = acquireBookStream(call);
   try {
-    return await readMonthMark(call, asked);
+    return await readMonthChangeMark(call, asked);
   } finally {
     release();
   }

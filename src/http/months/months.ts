@@ -1,11 +1,11 @@
 // Serves /fiscal/v1/months, a month of a supplier, which the person who keeps the books closes. Closing locks nothing.
-import { parsePeriod } from '../../chain/books/period';
+import { parseTaxPeriod } from '../../chain/record-book/period';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
-import { takeStream } from '../book/streams';
-import { bookStates } from '../../document/book/rows';
+import { acquireBookStream } from '../book/streams';
+import { bookStates } from '../../document/invoice-book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { supplierParameter } from '../books/return-rows';
@@ -22,7 +22,7 @@ import {
   timeSchema,
 } from '../kit/response-schema';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { describeMonth, findClosedMonth, showClosedMonth, type SupplierMonth } from '../../books/month-sheet';
+import { toMonthSheet, findClosedMonth, toClosedMonthJson, type SupplierMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
 
 const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
@@ -114,11 +114,7 @@ export const readMonth = defineEndpoint({
   async handle(call) {
     const supplierMonth = await requireMonth(call);
     return {
-      body: await describeMonth(
-        call,
-        supplierMonth,
-        await readOwnMonth(call, supplierMonth.chain, supplierMonth.month),
-      ),
+      body: await toMonthSheet(call, supplierMonth, await readOwnMonth(call, supplierMonth.chain, supplierMonth.month)),
     };
   },
 });
@@ -151,7 +147,7 @@ export const listMonths = defineEndpoint({
         state: closed ? ('closed' as const) : ('open' as const),
         numbered: countsByMonth.get(month) ?? 0,
       };
-      return { ...state, ...(closed ? showClosedMonth(closed) : {}) };
+      return { ...state, ...(closed ? toClosedMonthJson(closed) : {}) };
     });
     return { body: { supplier, year, list } };
   },
@@ -168,7 +164,7 @@ export const closeMonth = defineEndpoint({
   async handle(call) {
     const { deps, change, accessKey } = call;
     const { chain, month } = await requireMonth(call);
-    if (parsePeriod(month).from > deps.now().toISOString()) throw refuse('conflict', 'month-not-begun', { month });
+    if (parseTaxPeriod(month).from > deps.now().toISOString()) throw refuse('conflict', 'month-not-begun', { month });
     const { head } = chain;
     // The last record is read first, so that what is sealed while the sums are read counts as later.
     const last = head ? { fingerprint: head.fingerprint, ordinal: computeRecordOrdinal(chain, head.sequence) } : null;
@@ -180,13 +176,13 @@ export const closeMonth = defineEndpoint({
       ({ chains }) => chains.closeMonth(chain, closed),
       () => ({
         objects: [toChainAuditObject(chain)],
-        ...computeChangeDigests(before ? showClosedMonth(before) : null, showClosedMonth(closed)),
+        ...computeChangeDigests(before ? toClosedMonthJson(before) : null, toClosedMonthJson(closed)),
       }),
     );
     deps.log.info({ chain: chain._id, accessKey, month }, 'a month was closed');
     const others = (chain.closedMonths ?? []).filter((one) => one.month !== month);
     return {
-      body: await describeMonth(
+      body: await toMonthSheet(
         call,
         { chain: { ...chain, closedMonths: [...others, closed] }, month },
         { ...monthView, later: [] },
@@ -206,9 +202,9 @@ export async function requireMonth(
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
 async function readOwnMonth(call: Call, chain: ChainDocument, month: string): Promise<MonthSums> {
-  const release = takeStream(call);
+  const release = acquireBookStream(call);
   try {
-    const { from, to } = parsePeriod(month);
+    const { from, to } = parseTaxPeriod(month);
     return await readMonthSums(call, { from, to, supplier: chain.supplier }, findClosedMonth(chain, month));
   } finally {
     release();

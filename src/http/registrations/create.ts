@@ -5,7 +5,7 @@ import { refuse } from '../../contracts/errors';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { documentSchemas } from '../../document/model/schemas';
-import { findTerritory, peninsularZone } from '../../document/territories';
+import { findTaxTerritory, peninsularTimeZone } from '../../document/territories';
 import { buildNewEntry } from '../../entries/create';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { RegistrationDocument } from '../../model/registration';
@@ -18,7 +18,7 @@ import {
 } from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import { type AskedRegistration, readRequest, type RegistrationRequest } from './read-request';
+import { type RequestedRegistration, readRegistrationRequest, type RegistrationRequest } from './read-request';
 import { formatRegistrationUrl, registrationSchema, toRegistrationJson } from './registration-json';
 import { wakeRegistration } from './wake';
 
@@ -74,7 +74,7 @@ export const createRegistration = defineEndpoint({
     },
   },
   async handle(call) {
-    const request = readRequest(call.body);
+    const request = readRegistrationRequest(call.body);
     if ((await call.store.registrations.countOpen(limits.openMax)) >= limits.openMax)
       throw refuse('full', 'registrations-open-max', { max: limits.openMax });
     const registration = await store(call, request);
@@ -97,12 +97,12 @@ const answerCreated = ({ deps }: Pick<Call, 'deps'>, registration: RegistrationD
 };
 
 /** Stores the party with its form, then the registration. If it crashes in between, a repeat finds the party. */
-async function store(call: Call, asked: AskedRegistration): Promise<RegistrationDocument> {
+async function store(call: Call, asked: RequestedRegistration): Promise<RegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
   const now = deps.now();
   const { address } = asked.supplier;
-  const zone = findTerritory({ country: 'ES', code: address.postcode })?.zone ?? peninsularZone;
+  const zone = findTaxTerritory({ country: 'ES', code: address.postcode })?.zone ?? peninsularTimeZone;
   const bytes = await deps.pages.form(
     {
       kind: asked.form,
@@ -173,7 +173,7 @@ async function findRepresentative({ deps, workspace }: Call, supplier: string) {
   return { representative: { name, taxCode }, environment };
 }
 
-async function storeParty(call: Call, { supplier }: AskedRegistration, file: FileRow): Promise<EntryDocument> {
+async function storeParty(call: Call, { supplier }: RequestedRegistration, file: FileRow): Promise<EntryDocument> {
   const { address, email } = supplier;
   const data = {
     $schema: documentSchemas.party,

@@ -30,7 +30,7 @@ import {
   registrationSchema,
   toRegistrationJson,
 } from './registration-json';
-import { listWaitingForms, readRegistrationPaper, requireOfWorkspace, workspaceParameter } from './waiting';
+import { listWaitingForms, readRegistrationPaper, requireFormOfWorkspace, workspaceParameter } from './waiting';
 import { wakeRegistration } from './wake';
 
 const path = '/fiscal/v1/registrations';
@@ -163,7 +163,7 @@ export const approveRegistration = defineServiceEndpoint({
   responses: { 202: registrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
-    const registration = requireStatus(await requireOfWorkspace(call), ['waiting']);
+    const registration = requireStatus(await requireFormOfWorkspace(call), ['waiting']);
     const accepted = { accepted: { at: call.deps.now(), by: call.accessKey }, status: 'checking' } as const;
     return { status: 202, body: await decide(call, registration, accepted, 'none') };
   },
@@ -185,7 +185,7 @@ export const returnRegistration = defineServiceEndpoint({
   async handle(call) {
     const { fault, text } = call.body;
     if (!fault && !text) throw refuse('parameter', 'registration-reason-needed');
-    const registration = requireStatus(await requireOfWorkspace(call), ['waiting']);
+    const registration = requireStatus(await requireFormOfWorkspace(call), ['waiting']);
     const returned = { status: 'returned', faults: fault ? [fault] : [], ...(text ? { note: text } : {}) } as const;
     return { body: await decide(call, registration, returned, 'registration.returned') };
   },

@@ -2,7 +2,7 @@
 import { refuse } from '../../contracts/errors';
 import { isNameOfPerson } from '../../contracts/representation-form';
 import { registrationLimits as limits } from '../../contracts/limits/registrations';
-import { hasCharacter } from '../../document/printable';
+import { isCharacterInFace } from '../../document/printable';
 import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
 import { toNormalForm } from '../../document/text';
 import type { RegistrationDocument } from '../../model/registration';
@@ -24,7 +24,7 @@ export interface RegistrationRequest {
   readonly frame_origins?: readonly string[];
 }
 
-export interface AskedRegistration
+export interface RequestedRegistration
   extends Pick<RegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
   readonly form: FormKind;
   readonly days: number;
@@ -37,7 +37,7 @@ export interface AskedRegistration
 const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
-export function readRequest(body: RegistrationRequest): AskedRegistration {
+export function readRegistrationRequest(body: RegistrationRequest): RequestedRegistration {
   const { title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
   if (title !== 'collaborator') throw refuse('parameter', 'registration-title-without-form');
   const supplier = tidySupplier(body.supplier);
@@ -94,7 +94,9 @@ const tidySupplier = ({ name, address, ...others }: RegistrationRequest['supplie
 
 /** Refuses characters without a glyph. The form is PDF/A with one font, and a missing glyph would show a box and break PDF/A. */
 function refuseUnprintable(text: string): void {
-  const characters = [...new Set(text)].filter((character) => !hasCharacter('wide', character.codePointAt(0) ?? 0));
+  const characters = [...new Set(text)].filter(
+    (character) => !isCharacterInFace('wide', character.codePointAt(0) ?? 0),
+  );
   if (characters.length > 0)
     throw refuse('parameter', 'registration-text-unprintable', { characters: characters.slice(0, shownMax).join(' ') });
 }

@@ -47,7 +47,7 @@ export const readRegistrationPaper = defineServiceEndpoint({
   responses: { 200: defineBytesResponse('The bytes as a download') },
   errors: ['not-found', 'conflict'],
   async handle(call) {
-    const registration = await requireOfWorkspace(call);
+    const registration = await requireFormOfWorkspace(call);
     if (registration.status !== 'waiting')
       throw refuse('conflict', 'self-registration-in-state', { status: registration.status });
     const paper = papers.find((one) => one === call.params.paper);
@@ -63,7 +63,7 @@ export const readRegistrationPaper = defineServiceEndpoint({
   },
 });
 
-export async function requireOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
+export async function requireFormOfWorkspace({ service, params, query }: ServiceCall): Promise<RegistrationDocument> {
   const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
   const id = parseResourceId(params.id, 'registration');
   const registration = workspace && (await service.registrations.findOwn(workspace._id, id));

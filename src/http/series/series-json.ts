@@ -11,7 +11,7 @@ import {
   textMapSchema,
   textListSchema,
 } from '../kit/response-schema';
-import type { SeriesDocument, NumberDocument } from '../../model/series';
+import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 import { formatSeriesEtag } from '../kit/request/preconditions';
 
 export const seriesSchema = defineNamedSchema(
@@ -92,7 +92,7 @@ export const toSeriesResponse = (series: SeriesDocument, unused = 0) => ({
 });
 
 /** Formats a number of a series. */
-export const toSeriesNumberJson = (number: NumberDocument) => ({
+export const toSeriesNumberJson = (number: SeriesNumberDocument) => ({
   id: number.id,
   series_id: number.series,
   created_at: number.createdAt,

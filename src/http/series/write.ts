@@ -5,7 +5,7 @@ import { SeriesPausedError } from '../../store/series/pauses';
 import { NumberRefusedError } from '../../store/series/next-numbers';
 import { parseResourceId, parseNewResourceId, refuseNotFound } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
-import type { NumberDocument, SeriesDocument } from '../../model/series';
+import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatSeriesKey } from '../../store/series/series';
 import { metaContentSchema } from '../entries/meta-json';
@@ -127,7 +127,7 @@ export const takeSeriesNumber = defineEndpoint({
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig] } : {}),
-      buildAuditRow: (number: NumberDocument) => buildAuditRow(describeNumber(number)),
+      buildAuditRow: (number: SeriesNumberDocument) => buildAuditRow(describeNumber(number)),
       ...(isRevisionRequired(ifMatch)
         ? { refuses: (_next: unknown, last: number) => !isKnown || last !== row.lastIndex }
         : {}),
@@ -144,7 +144,7 @@ export const takeSeriesNumber = defineEndpoint({
   },
 });
 
-const describeNumber = (number: NumberDocument): AuditDetails => ({
+const describeNumber = (number: SeriesNumberDocument): AuditDetails => ({
   objects: [
     { kind: 'series', id: number.series },
     { kind: 'number', id: number.id },

@@ -27,7 +27,7 @@ import {
   defineTextParameter,
   limitParameter,
 } from '../kit/request/parameters';
-import { withholdWords } from '../../authority/record-file';
+import { removeTextsFromAnswer } from '../../authority/record-file';
 import { render } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
@@ -168,7 +168,7 @@ export const readSubmissionRawAnswer = defineEndpoint({
     const { answer } = document;
     if (answer === undefined) throw refuseNotFound('answer');
     return {
-      body: Buffer.from((await call.store.submissions.hasBlocked(document)) ? withholdWords(answer) : answer),
+      body: Buffer.from((await call.store.submissions.hasBlocked(document)) ? removeTextsFromAnswer(answer) : answer),
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -3,7 +3,7 @@ import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/
 import { defineEndpoint, type Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { refuse } from '../../contracts/errors';
-import { classifySpanishCode } from '../../document/tax-ids/check-digits';
+import { classifySpanishTaxCode } from '../../document/tax-ids/check-digits';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 
@@ -55,7 +55,7 @@ function parseSpanishTaxCode(given: string | { country?: string | null; code?: s
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
   if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');
   const clean = cleanTaxCode('ES', code ?? '');
-  if (!classifySpanishCode(clean)) throw refuse('parameter', 'tax-code-invalid');
+  if (!classifySpanishTaxCode(clean)) throw refuse('parameter', 'tax-code-invalid');
   return clean;
 }
 

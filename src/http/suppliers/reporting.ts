@@ -1,7 +1,12 @@
 // Serves /fiscal/v1/suppliers/{supplier}/reporting, with the day from which a supplier reports, why it is exempt, and
 // its last day under the scheme.
 import { toLocalDay } from '../../chain/record/timestamp';
-import { findDefaultStart, isActivePeriod, listReportingPeriods, type ReportingPeriod } from '../../chain/reporting';
+import {
+  findDefaultReportingStart,
+  isActiveReportingPeriod,
+  listReportingPeriods,
+  type ReportingPeriod,
+} from '../../chain/reporting';
 import { changeReporting, type RequestedReporting } from '../../chain/reporting-change';
 import { refuse } from '../../contracts/errors';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
@@ -163,7 +168,7 @@ function reportingMembers(
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ) {
   const periods: readonly ReportingPeriod[] = listReportingPeriods(reporting);
-  const start = periods.some(isActivePeriod) ? undefined : findDefaultStart(supplier, reportingFrom);
+  const start = periods.some(isActiveReportingPeriod) ? undefined : findDefaultReportingStart(supplier, reportingFrom);
   const byDefault = start === undefined ? {} : { default_from: start };
   const [first] = periods;
   if (!reporting || !first) return { supplier, reporting: 'on' as const, ...byDefault };

@@ -1,7 +1,13 @@
 // Serves /fiscal/v1/suppliers/{supplier}/title, the right under which the records of a supplier are sent, and its
 // holder and days.
 import { toLocalDay } from '../../chain/record/timestamp';
-import { countTitleDays, findTitleHolder, type SupplierTitle, type TitleKind, titleKinds } from '../../chain/title';
+import {
+  countAuthorizationDaysLeft,
+  findAuthorizationHolder,
+  type SendingAuthorization,
+  type SendingAuthorizationKind,
+  sendingAuthorizationKinds,
+} from '../../chain/sending-authorization';
 import { refuse } from '../../contracts/errors';
 import { isUuid } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -33,7 +39,7 @@ const titleSchema = defineNamedSchema(
   'The authorization under which the records of the supplier are sent',
   objectSchema({
     supplier: textSchema,
-    'title?': enumSchema(...titleKinds),
+    'title?': enumSchema(...sendingAuthorizationKinds),
     'holder?': holderSchema,
     'reference?': textSchema,
     'from?': textSchema,
@@ -79,7 +85,7 @@ export const writeTitle = defineEndpoint({
     additionalProperties: false,
     required: ['title'],
     properties: {
-      title: { enum: [...titleKinds] },
+      title: { enum: [...sendingAuthorizationKinds] },
       holder: {
         type: 'object',
         additionalProperties: false,
@@ -109,7 +115,7 @@ export const writeTitle = defineEndpoint({
 });
 
 interface TitleRequest {
-  readonly title: TitleKind;
+  readonly title: SendingAuthorizationKind;
   readonly holder?: { readonly name: string; readonly tax_code: string };
   readonly reference?: string;
   readonly from?: string;
@@ -117,7 +123,7 @@ interface TitleRequest {
   readonly form_id?: string;
 }
 
-type WrittenTitle = Omit<SupplierTitle, 'at' | 'by'>;
+type WrittenTitle = Omit<SendingAuthorization, 'at' | 'by'>;
 
 /** @throws Refusal `parameter` if a field belongs to another title, or is missing */
 function readTitleRequest({
@@ -162,7 +168,7 @@ async function judgeTitle(call: Call, chain: ChainDocument, written: WrittenTitl
     written.kind === 'own-certificate' || written.holder || !representative
       ? written
       : { ...written, holder: { name: representative.NombreRazon, taxCode: representative.NIF } };
-  const needed = findTitleHolder(completed, supplier);
+  const needed = findAuthorizationHolder(completed, supplier);
   if (completed.kind !== 'own-certificate' && needed === supplier)
     throw refuse('parameter', 'title-holder-is-supplier');
   if (holder !== undefined && holder !== needed) throw refuse('title-mismatch', 'title-mismatch', { day: '', holder });
@@ -181,7 +187,7 @@ function titleMembers({ supplier, zone, title }: Pick<ChainDocument, 'supplier' 
   if (!title) return { supplier };
   const { kind, holder, reference, from, until, formId, at, by } = title;
   const day = toLocalDay(now.getTime(), zone);
-  const daysLeft = countTitleDays(title, day);
+  const daysLeft = countAuthorizationDaysLeft(title, day);
   return {
     supplier,
     title: kind,

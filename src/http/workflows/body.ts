@@ -3,7 +3,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { refuse } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { isStepProvider } from '../../contracts/providers';
-import { toOwnProvider } from '../../document/addons/es-fiscal/aliases';
+import { toSelloStepProvider } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
 import { findWorkflowProblems, type WorkflowProblem } from '../../flow/check-plan';
 import { findStepConfigProblems } from '../../flow/steps/steps';
@@ -85,7 +85,7 @@ export const newWorkflowSchema: TypedSchema<NewWorkflowBody> = { ...keywords, re
 /** Reads the steps of a checked body. A step without an id gets one. */
 export function readWorkflowSteps(list: StepList | undefined, newId: () => string): StoredStep[] {
   return (list ?? []).map((step) => {
-    const provider = toOwnProvider(step.action || step.provider || '');
+    const provider = toSelloStepProvider(step.action || step.provider || '');
     return {
       id: step.id ?? newId(),
       name: step.name || provider,

@@ -11,7 +11,7 @@ import { parseResourceId, refuseNotFound, parseNewResourceId } from '../../contr
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
-import { reportConflictFirst } from '../../contracts/prefer-conflict';
+import { preferConflictRefusal } from '../../contracts/prefer-conflict';
 import { checkAndEncryptSteps, newWorkflowSchema, readWorkflowSteps, workflowSchema } from './body';
 import { type Refusal, refuse } from '../../contracts/errors';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
@@ -71,7 +71,7 @@ export const createWorkflow = defineEndpoint({
   body: newWorkflowSchema,
   async handle(call) {
     const id = parseNewResourceId(call.params.id);
-    const workflow = await reportConflictFirst(
+    const workflow = await preferConflictRefusal(
       async () => buildWorkflow(call, id),
       async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
     );

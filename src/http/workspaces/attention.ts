@@ -2,17 +2,17 @@
 // comes from arguments.
 import { formatInvoiceTitle } from '../../document/snippet';
 import { toLocalDay } from '../../chain/record/timestamp';
-import { countTitleDays } from '../../chain/title';
+import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 import { isCertificateProblemCode } from '../../contracts/certificate-problems';
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
 import { type Message, message } from '../../messages/message';
 import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/console/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
-import { findMessageRemedy, findRemedy, renderFault, type TextReader } from '../kit/request/fault-json';
+import { findMessageRemedy, findFaultRemedy, renderFault, type TextAudience } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 import type { WebhookDocument } from '../../model/webhook';
 import type { StoredText } from '../../messages/message';
 
@@ -50,13 +50,16 @@ const readName = ({ id, snippet }: EntryNeedingAttention): string => {
 export function toEntriesAttention(
   cause: 'rejected' | 'failed',
   found: AttentionCauseCount,
-  reader: TextReader,
+  reader: TextAudience,
 ): AttentionItem {
   const [first] = found.newest;
   const { code, message: said, party } = found;
   // The words of a rejection are the authority's.
   const sender = cause === 'rejected' ? { provider: 'fiscal.send' as const } : {};
-  const remedy = findRemedy({ code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) }, reader);
+  const remedy = findFaultRemedy(
+    { code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) },
+    reader,
+  );
   return {
     cause,
     ...(code ? { code } : {}),
@@ -75,7 +78,7 @@ export function listChainAttentionItems(
   status: ChainStatus,
   pause: StoredText | undefined,
   now: Date,
-  reader: TextReader,
+  reader: TextAudience,
 ): AttentionItem[] {
   const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
@@ -116,10 +119,13 @@ export function listChainAttentionItems(
 }
 
 /** The remedy of a stop is that of its code: the authority's, the certificate's, or the authorization's. */
-function describeStopCause({ text, code = '' }: Pick<StopDocument, 'code' | 'text'>, reader: TextReader): Message {
+function describeStopCause(
+  { text, code = '' }: Pick<SendingStopDocument, 'code' | 'text'>,
+  reader: TextAudience,
+): Message {
   return isCertificateProblemCode(code)
     ? message(`stopped-${code}`)
-    : message('attention-stopped', { text, remedy: findRemedy({ code, message: text }, reader) });
+    : message('attention-stopped', { text, remedy: findFaultRemedy({ code, message: text }, reader) });
 }
 
 function certificateRow(
@@ -138,7 +144,7 @@ function titleRow(
   now: Date,
   row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
 ): AttentionItem[] {
-  const days = title && countTitleDays(title, toLocalDay(now.getTime(), zone));
+  const days = title && countAuthorizationDaysLeft(title, toLocalDay(now.getTime(), zone));
   if (days === undefined || days > Math.max(...eventLimits.titleDays)) return [];
   return [row('title', message('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }

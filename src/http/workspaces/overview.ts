@@ -14,7 +14,7 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findSealingPause } from '../chains/chain-status';
 import { defineEndpoint, type Call } from '../kit/endpoint';
-import type { TextReader } from '../kit/request/fault-json';
+import type { TextAudience } from '../kit/request/fault-json';
 import {
   type AttentionItem,
   toSetAsideAttention,
@@ -134,7 +134,7 @@ export const readOverview = defineEndpoint({
   },
 });
 
-function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage }: TextReader) {
+function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage }: TextAudience) {
   const { text, remedy: call, onPage: button } = render(language, advice);
   const remedy = (onPage ? button : undefined) ?? call;
   return { ...row, text, ...(remedy ? { remedy } : {}) };

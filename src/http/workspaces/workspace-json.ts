@@ -9,7 +9,7 @@ import {
   parsePdfOptions,
   pdfLayouts,
   pdfLocales,
-} from '../../contracts/page';
+} from '../../contracts/pdf-options';
 import {
   flagSchema,
   idSchema,
@@ -168,7 +168,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict as string[]);
   return {
     ...(members as WorkspaceChange),
-    ...(blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks as string[]) }),
+    ...(blocks === undefined ? {} : { blockingWarnings: parseBlockingWarnings(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeries(series) }),
     ...(reportingFrom === undefined ? {} : { reportingFrom: readStarts(reportingFrom as StartsBody | null) }),
     ...(page === undefined ? {} : { page: readPage(page as JsonObject | null) }),
@@ -211,7 +211,7 @@ export function requireKnownWarningKeys(keys: readonly string[]): void {
 }
 
 /** Keys of warnings that block jobs. @throws Refusal `parameter` for an unknown one */
-export function parseBlocks(keys: readonly string[]): readonly string[] {
+export function parseBlockingWarnings(keys: readonly string[]): readonly string[] {
   const wrong = keys.find((key) => !isWarningKey(key) && !authorityCodes.has(Number(key)));
   if (wrong === undefined) return keys;
   const choices = Object.keys(warningTable).join(', ');

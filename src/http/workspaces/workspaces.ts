@@ -10,7 +10,7 @@ import {
   workspaceChangeSchema,
   requireKnownWarningKeys,
   newWorkspaceMembers,
-  parseBlocks,
+  parseBlockingWarnings,
   parseCorrectionSeries,
   toWorkspaceJson,
   toWorkspaceResponse,
@@ -50,7 +50,7 @@ export const createWorkspace = defineServiceEndpoint({
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict);
     const correctionSeries = parseCorrectionSeries(series ?? null);
-    const blockingWarnings = blocks === undefined ? {} : { blockingWarnings: parseBlocks(blocks) };
+    const blockingWarnings = blocks === undefined ? {} : { blockingWarnings: parseBlockingWarnings(blocks) };
     const newWorkspace = {
       ...members,
       ...blockingWarnings,

@@ -2,36 +2,36 @@
 // supplier in one transaction. A retry after a crash finds the entries of the first attempt by the ids of their rows.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
-import { isWalkedByCall } from '../../flow/first-walk';
-import { type InvoiceToIssue, type IssueContext, issueInvoices } from '../../jobs/issue/issue-invoices';
+import { canCallWalkInvoice } from '../../flow/first-walk';
+import { type InvoiceToIssue, type IssueInvoicesContext, storeAndSealInvoices } from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { buildInvoiceJob } from '../issue';
-import { releaseFailedKey } from '../issue';
-import { type ValidatedRow, validateRows, previewRow, listRowWarnings } from './validate-rows';
-import { failRow, toRowFaults } from './row-outcome';
+import { releaseKeyOfFailedInvoice } from '../issue';
+import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, listBatchRowWarnings } from './validate-rows';
+import { toFailedRow, listRefusalFaults } from './row-outcome';
 
 /** Context of issuing rows. */
-export interface BatchContext extends InvoiceContext {
+export interface BatchIssueContext extends InvoiceContext {
   readonly closed: AbortSignal;
 }
 
-type RowToIssue = Extract<ValidatedRow, { readonly judged: unknown }>;
+type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
 
 /** Issues all rows, or the first ones if the next depend on them. @throws Refusal for temporary refusals */
-export async function issueRows(
-  context: BatchContext,
+export async function issueBatchRows(
+  context: BatchIssueContext,
   batch: BatchDocument,
   given: readonly BatchRowDocument[],
 ): Promise<readonly BatchRowResult[]> {
   const { store, closed } = context;
   const rows = cutCharacters(given);
   const entries = await store.batches.entriesOf(rows);
-  const judged = cutChunk(batch, await validateRows(context, rows, { batch, known: entries, closed }));
+  const judged = cutChunk(batch, await validateBatchRows(context, rows, { batch, known: entries, closed }));
   const results: BatchRowResult[] = judged.flatMap((one) => ('result' in one ? [one.result] : []));
   const right = judged.filter((one): one is RowToIssue => 'judged' in one);
-  if (batch.dryRun) results.push(...right.map(previewRow));
+  if (batch.dryRun) results.push(...right.map(toPreviewedRow));
   else results.push(...(await issueRight(context, batch, right)));
   return results;
 }
@@ -47,7 +47,10 @@ function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocu
 }
 
 /** Cuts before a row that must be validated again after those before it are stored. */
-function cutChunk({ onError, dryRun }: BatchDocument, judged: readonly ValidatedRow[]): readonly ValidatedRow[] {
+function cutChunk(
+  { onError, dryRun }: BatchDocument,
+  judged: readonly ValidatedBatchRow[],
+): readonly ValidatedBatchRow[] {
   const numberers = new Map<string, boolean>();
   for (const [index, one] of judged.entries()) {
     if ('result' in one) {
@@ -57,7 +60,7 @@ function cutChunk({ onError, dryRun }: BatchDocument, judged: readonly Validated
     if (dryRun) continue;
     const { invoice, supplier, workflow } = one.judged;
     // The run of this row numbers it, and the next row waits for that.
-    if (!isWalkedByCall(workflow)) return judged.slice(0, index + 1);
+    if (!canCallWalkInvoice(workflow)) return judged.slice(0, index + 1);
     const series = `${supplier.taxCode} ${invoice.series ?? ''}`;
     const isOwn = invoice.code !== undefined;
     if (numberers.has(series) && numberers.get(series) !== isOwn) return judged.slice(0, index);
@@ -68,7 +71,7 @@ function cutChunk({ onError, dryRun }: BatchDocument, judged: readonly Validated
 
 /** Rows of one supplier that follow each other are stored together. */
 async function issueRight(
-  context: BatchContext,
+  context: BatchIssueContext,
   batch: BatchDocument,
   right: readonly RowToIssue[],
 ): Promise<BatchRowResult[]> {
@@ -83,7 +86,7 @@ async function issueRight(
 }
 
 async function issueGroup(
-  context: BatchContext,
+  context: BatchIssueContext,
   batch: BatchDocument,
   rows: readonly RowToIssue[],
 ): Promise<BatchRowResult[]> {
@@ -105,13 +108,13 @@ async function issueGroup(
 }
 
 async function issueAlone(
-  context: BatchContext,
+  context: BatchIssueContext,
   batch: BatchDocument,
   { one, invoice }: { readonly one: RowToIssue; readonly invoice: InvoiceToIssue },
 ): Promise<BatchRowResult> {
   const { entry } = invoice;
   const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-  if (owner && owner.id !== entry.id) await releaseFailedKey(context, owner);
+  if (owner && owner.id !== entry.id) await releaseKeyOfFailedInvoice(context, owner);
   try {
     await store(context, [invoice]);
     return toPlaced(one);
@@ -119,33 +122,33 @@ async function issueAlone(
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
     // An abandoned attempt of this chunk may have stored it.
     if (await context.store.entries.find(entry.id)) return toPlaced(one);
-    return failRow(batch, one.row, toRowFaults(error));
+    return toFailedRow(batch, one.row, listRefusalFaults(error));
   }
 }
 
 /** The audit log shows every transaction as a separate change. */
-async function store(context: BatchContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
+async function store(context: BatchIssueContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
   const { buildAuditRow, newId } = context;
   const id = newId();
-  const own: IssueContext = { ...context, buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }) };
-  await issueInvoices(own, invoices);
+  const own: IssueInvoicesContext = { ...context, buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }) };
+  await storeAndSealInvoices(own, invoices);
 }
 
 const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
   _id: row._id,
   stage: 'seal',
-  ...(isWalkedByCall(judged.workflow) ? {} : { isSlow: true as const }),
-  ...listRowWarnings(judged),
+  ...(canCallWalkInvoice(judged.workflow) ? {} : { isSlow: true as const }),
+  ...listBatchRowWarnings(judged),
 });
 
 /** Builds the entry with its job, whose steps the run of the batch executes. */
 async function buildRow(
-  context: BatchContext,
+  context: BatchIssueContext,
   { id: batch }: BatchDocument,
   { row, judged }: RowToIssue,
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
   const invoice = await buildInvoiceJob(context, judged, row.job);
   // A separate run has to number it, and then executes all its steps.
-  return isWalkedByCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
+  return canCallWalkInvoice(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
 }

@@ -1,5 +1,5 @@
 // Decides the result of a batch row from its entry and its faults, without side effects.
-import { invoiceNumber } from '../../chain/convert/to-registration';
+import { formatInvoiceNumber } from '../../chain/convert/to-registration';
 import type { Fault, Refusal } from '../../contracts/errors';
 import { findColumnAndLine } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';
@@ -12,11 +12,14 @@ import { computeInvoiceTotals } from '../totals';
 /** Reads number and total of an invoice for the report. */
 function describeIssued(document: string): Pick<BatchRowResult, 'number' | 'total'> {
   const invoice = JSON.parse(document) as Invoice;
-  return { ...(invoice.code ? { number: invoiceNumber(invoice) } : {}), total: computeInvoiceTotals(invoice).total };
+  return {
+    ...(invoice.code ? { number: formatInvoiceNumber(invoice) } : {}),
+    total: computeInvoiceTotals(invoice).total,
+  };
 }
 
 /** A row that fails, with the place of its first fault in a CSV file. */
-export function failRow(
+export function toFailedRow(
   { columns }: Pick<BatchDocument, 'columns'>,
   { _id, lines }: Pick<BatchRowDocument, '_id' | 'lines'>,
   refusal: Pick<BatchRowResult, 'faults' | 'warnings' | 'bodyForm'>,
@@ -26,7 +29,7 @@ export function failRow(
 }
 
 /** Lists faults and warnings of a refusal; one without a list is a fault itself. */
-export function toRowFaults({
+export function listRefusalFaults({
   key,
   reason,
   details,
@@ -37,7 +40,7 @@ export function toRowFaults({
 }
 
 /** Decides the result of a row whose key belongs to an entry that did not fail. */
-export function decideTakenKey(
+export function decideRowOfTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
   owner: EntryOfRow,
@@ -46,11 +49,11 @@ export function decideTakenKey(
   if (owner.bodyDigest === digest)
     return { _id: row._id, status: 'already_issued', issued: owner.id, ...describeIssued(owner.document) };
   const text = message('key-taken', { key: row.key ?? '', id: owner.id });
-  return failRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
+  return toFailedRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
 }
 
 /** Returns the result by the entry of a row, which is sealed, ended before that, or undefined while it waits. */
-export function decideSealed(
+export function decideRowBySealing(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,
   entry: EntryOfRow,
@@ -77,5 +80,5 @@ export function decideSealed(
     const faults = [{ code: 'cancelled', message: message('batch-cancelled-row') }];
     return { _id: row._id, status: 'skipped', stage: null, issued: entry.id, faults };
   }
-  return { ...failRow(batch, row, { faults: jobFaults, ...form }), issued: entry.id };
+  return { ...toFailedRow(batch, row, { faults: jobFaults, ...form }), issued: entry.id };
 }

@@ -2,7 +2,7 @@
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { computeBodyDigest } from '../../document/invoice-body/digest';
-import { readInvoiceBody, type ReadBody } from '../../document/invoice-body/read-body';
+import { readInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-body/read-body';
 import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfRow } from '../../store/batches/progress';
@@ -10,13 +10,13 @@ import type { InvoiceContext } from '../context';
 import { hasFailed } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
 import { addNumberWarnings } from '../number-warnings';
-import { createReadOnceStore } from './read-once';
+import { createCachingStore } from './read-once';
 import { registerSupplier } from '../register';
 import { computeInvoiceTotals } from '../totals';
-import { decideTakenKey, failRow, toRowFaults } from './row-outcome';
+import { decideRowOfTakenKey, toFailedRow, listRefusalFaults } from './row-outcome';
 
 /** The result of validating a row, which is an invoice to issue, or its final result. */
-export type ValidatedRow =
+export type ValidatedBatchRow =
   | { readonly row: BatchRowDocument; readonly judged: ValidatedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
 
@@ -31,13 +31,13 @@ interface JudgeOptions {
 }
 
 /** Validates rows, some at the same time. @throws Refusal for temporary refusals */
-export async function validateRows(
+export async function validateBatchRows(
   context: InvoiceContext,
   rows: readonly BatchRowDocument[],
   options: JudgeOptions,
-): Promise<ValidatedRow[]> {
-  const results: ValidatedRow[] = [];
-  const shared = { ...context, store: createReadOnceStore(context.store) };
+): Promise<ValidatedBatchRow[]> {
+  const results: ValidatedBatchRow[] = [];
+  const shared = { ...context, store: createCachingStore(context.store) };
   const queue = [...rows.entries()];
   const registrations = new Map<string, Promise<void>>();
   const lane = async (): Promise<void> => {
@@ -58,7 +58,7 @@ async function judgeRow(
   row: BatchRowDocument,
   options: RowOptions,
   registrations: Map<string, Promise<void>>,
-): Promise<ValidatedRow> {
+): Promise<ValidatedBatchRow> {
   const { batch, known } = options;
   const own = known.find(({ id }) => id === row.entry);
   if (own) return { row, result: { _id: row._id, stage: 'seal' } };
@@ -66,13 +66,13 @@ async function judgeRow(
     const body = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
     const digest = body.invoice ? computeBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
-    if (owner && !hasFailed(owner)) return { row, result: decideTakenKey(batch, row, owner, digest) };
+    if (owner && !hasFailed(owner)) return { row, result: decideRowOfTakenKey(batch, row, owner, digest) };
     const judged = await judgeWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, judged };
   } catch (error) {
     if (error instanceof Refusal) {
       if (passing.includes(error.key)) throw error;
-      return { row, result: failRow(batch, row, toRowFaults(error)) };
+      return { row, result: toFailedRow(batch, row, listRefusalFaults(error)) };
     }
     throw error;
   }
@@ -82,7 +82,7 @@ async function judgeRow(
 async function judgeWithSupplier(
   shared: InvoiceContext,
   row: BatchRowDocument,
-  { context, read, closed, batch }: RowOptions & { readonly read: ReadBody },
+  { context, read, closed, batch }: RowOptions & { readonly read: InvoiceBodyResult },
   registrations: Map<string, Promise<void>>,
 ): Promise<ValidatedInvoice> {
   const draft = await validateInvoice(shared, read, row.entry);
@@ -96,15 +96,15 @@ async function judgeWithSupplier(
 }
 
 /** The result of a row in a dry run. */
-export const previewRow = ({ row, judged }: Extract<ValidatedRow, { judged: unknown }>): BatchRowResult => ({
+export const toPreviewedRow = ({ row, judged }: Extract<ValidatedBatchRow, { judged: unknown }>): BatchRowResult => ({
   _id: row._id,
   status: 'issued',
   total: computeTotal(judged),
-  ...listRowWarnings(judged),
+  ...listBatchRowWarnings(judged),
 });
 
 /** The call itself would register a new supplier. */
-export const listRowWarnings = ({
+export const listBatchRowWarnings = ({
   entry: { warnings = [], bodyForm },
   supplier,
 }: ValidatedInvoice): Pick<BatchRowResult, 'warnings' | 'bodyForm'> => {

@@ -6,17 +6,17 @@ import { readCreditBody } from '../../document/invoice-body/read-correction';
 import { BodyFaults } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { findRegistrationContent } from '../../entries/declared';
+import { readOrBuildRegistrationContent } from '../../entries/declared-invoices';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceContext } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
-import { findReplacement, listCorrections, readRelatedInvoices, type RelatedInvoice } from '../related';
+import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { findInvoiceRecords } from '../status';
-import type { CalculateInvoice } from './document';
-import { type CreditSource, planCredit } from './plan';
-import { type AmountsByRate, readRates, sumByRate } from './rates';
+import type { CalculateInvoiceDocument } from './document';
+import { type CreditSource, planCreditNote } from './plan';
+import { type AmountsByRate, readAmountsByRate, sumAmountsByRate } from './rates';
 
 /** A sealed invoice with all invoices that reference it. */
 export interface CorrectableInvoice {
@@ -29,7 +29,10 @@ export interface CorrectableInvoice {
  * Finds an invoice that may be corrected. @throws Refusal `not-found`, or `conflict` if it is not issued or is
  * cancelled
  */
-export async function findCorrectable(context: Pick<InvoiceContext, 'store'>, id: string): Promise<CorrectableInvoice> {
+export async function findCorrectableInvoice(
+  context: Pick<InvoiceContext, 'store'>,
+  id: string,
+): Promise<CorrectableInvoice> {
   const view = await context.store.invoices.find({ id });
   if (!view || view.jobs.length === 0) throw refuse('not-found', 'invoice-missing');
   const { entry } = view;
@@ -44,7 +47,7 @@ export async function findCorrectable(context: Pick<InvoiceContext, 'store'>, id
 }
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
-export async function prepareCredit(
+export async function prepareCreditNote(
   context: InvoiceContext,
   { entry, invoice, related }: CorrectableInvoice,
   body: JsonObject,
@@ -54,36 +57,48 @@ export async function prepareCredit(
   const number = formatInvoiceTitle(invoice);
   if (invoice.type !== 'standard' && invoice.type !== 'debit-note')
     throw refuse('conflict', 'credit-corrects-itself', { number }, { id: entry.id });
-  const replacement = findReplacement(invoice, related);
+  const replacement = findCurrentReplacement(invoice, related);
   if (replacement) {
     const by = formatInvoiceTitle(replacement.invoice);
     throw refuse('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
   }
-  const document = planCredit(toSource(entry, invoice, related), written, faults, calculateFor(context));
+  const document = planCreditNote(
+    toCreditSource(entry, invoice, related),
+    written,
+    faults,
+    createDocumentCalculator(context),
+  );
   if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
   return { ...(await validateDerivedInvoice(context, document, { key: written.key, id })), guards: [entry] };
 }
 
 /** Returns the invoice and its credit notes with their records. */
-export function toSource(entry: EntryDocument, invoice: Invoice, related: readonly RelatedInvoice[]): CreditSource {
+export function toCreditSource(
+  entry: EntryDocument,
+  invoice: Invoice,
+  related: readonly RelatedInvoice[],
+): CreditSource {
   const own = related.find((one) => one.id === entry.id);
-  const credits = listCorrections(invoice, related).filter(
+  const credits = listCorrectionsOfInvoice(invoice, related).filter(
     (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
   );
   return {
-    original: { invoice, content: own && findRegistrationContent(own, invoice) },
-    credits: credits.map((one) => ({ invoice: one.invoice, content: findRegistrationContent(one, one.invoice) })),
+    original: { invoice, content: own && readOrBuildRegistrationContent(own, invoice) },
+    credits: credits.map((one) => ({
+      invoice: one.invoice,
+      content: readOrBuildRegistrationContent(one, one.invoice),
+    })),
   };
 }
 
 /** Computes the remaining amounts of an invoice at each rate after its credit notes. */
-export function sumLeft({ entry, invoice, related }: CorrectableInvoice): AmountsByRate {
-  const { original, credits } = toSource(entry, invoice, related);
-  return sumByRate([original, ...credits].map((one) => readRates(one.invoice, one.content)));
+export function sumRemainingAmounts({ entry, invoice, related }: CorrectableInvoice): AmountsByRate {
+  const { original, credits } = toCreditSource(entry, invoice, related);
+  return sumAmountsByRate([original, ...credits].map((one) => readAmountsByRate(one.invoice, one.content)));
 }
 
 /** Calculates a document that was derived from a valid invoice. */
-export function calculateFor({ now }: Pick<InvoiceContext, 'now'>): CalculateInvoice {
+export function createDocumentCalculator({ now }: Pick<InvoiceContext, 'now'>): CalculateInvoiceDocument {
   return (document) => {
     const built = buildDocument(JSON.parse(JSON.stringify(document)) as JsonObject, now);
     if ('problem' in built) throw new Error(`a correction cannot be calculated: ${JSON.stringify(built.problem)}`);

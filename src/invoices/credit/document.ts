@@ -3,25 +3,31 @@
 import { type Amount, isZero, rescale, rescaleUp, subtract, toAmountText, zero } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
-import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
+import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, TaxCombo } from '../../document/model/parts';
-import { toReference } from '../document';
-import { type AmountsByRate, listCombosByRate, listWithheld, negateRates, readRates } from './rates';
-import { omitFixedRows } from './lines';
+import { toPrecedingReference } from '../document';
+import {
+  type AmountsByRate,
+  listTaxCombosByRate,
+  listWithheldTaxes,
+  negateAmountsByRate,
+  readAmountsByRate,
+} from './rates';
+import { omitFixedDiscountsAndCharges } from './lines';
 
 /** A line of the credit note, with the index of its original. */
-export interface CreditRow {
+export interface CreditNoteLine {
   readonly line: object;
   readonly index?: number;
 }
 
 /** Calculates a document that is known to be valid. */
-export type CalculateInvoice = (document: object) => Invoice;
+export type CalculateInvoiceDocument = (document: object) => Invoice;
 
 interface PlannedCredit {
-  readonly rows: readonly CreditRow[];
+  readonly rows: readonly CreditNoteLine[];
   readonly needed: AmountsByRate;
   readonly isWhole: boolean;
 }
@@ -43,13 +49,15 @@ const ofOriginal = [
   'charges',
 ] as const;
 
-export function buildCreditDocument(
+export function buildCreditNote(
   original: Invoice,
   { rows, needed, isWhole }: PlannedCredit,
   written: Pick<WrittenCredit, 'cause' | 'reason' | 'series'>,
-  calculate: CalculateInvoice,
+  calculate: CalculateInvoiceDocument,
 ): JsonObject {
-  const fixedRows = isWhole ? { discounts: original.discounts, charges: original.charges } : omitFixedRows(original);
+  const fixedRows = isWhole
+    ? { discounts: original.discounts, charges: original.charges }
+    : omitFixedDiscountsAndCharges(original);
   const document = {
     ...omit(original, ofOriginal),
     type: 'credit-note',
@@ -61,8 +69,15 @@ export function buildCreditDocument(
     lines: rows.map(({ line }) => withoutRates(line as Line)),
   };
   const included = original.tax?.prices_include;
-  const combos = listCombosByRate(original);
-  return settleBases(document, { combos, withheld: listWithheld(original), needed, included, sign: -1, calculate });
+  const combos = listTaxCombosByRate(original);
+  return addBaseDifferenceLines(document, {
+    combos,
+    withheld: listWithheldTaxes(original),
+    needed,
+    included,
+    sign: -1,
+    calculate,
+  });
 }
 
 const omitUndefined = ({ discounts, charges }: Pick<Invoice, 'discounts' | 'charges'>): object => ({
@@ -76,15 +91,15 @@ function omit(invoice: Invoice, names: readonly string[]): object {
 
 /** Builds the tax of a credit note. R5 corrects tickets, R1 to R4 the others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: WrittenCredit['cause']): object {
-  const { [docType]: _type, [correctionType]: _correction, ...ext } = tax?.ext ?? {};
+  const { [docTypeExtension]: _type, [correctionTypeExtension]: _correction, ...ext } = tax?.ext ?? {};
   const type = $tags.includes('simplified') ? 'R5' : creditCauses[cause];
-  return { ...tax, ext: { ...ext, [docType]: type } };
+  return { ...tax, ext: { ...ext, [docTypeExtension]: type } };
 }
 
-function toPreceding(original: Invoice, rows: readonly CreditRow[], reason: string | undefined): JsonObject {
+function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason: string | undefined): JsonObject {
   const lines = rows.flatMap(({ index }) => (index === undefined ? [] : [index + 1]));
   return {
-    ...toReference(original),
+    ...toPrecedingReference(original),
     ...(reason === undefined ? {} : { reason }),
     ...(lines.length > 0 ? { lines } : {}),
   };
@@ -110,7 +125,7 @@ interface Settling {
   readonly included: string | undefined;
   /** Sign of the document; -1 if it reverses. */
   readonly sign: 1 | -1;
-  readonly calculate: CalculateInvoice;
+  readonly calculate: CalculateInvoiceDocument;
   /** Cents that rounding explains, and that stay. An exchange instead keeps its total. */
   readonly centsMax?: number;
 }
@@ -122,7 +137,10 @@ const passesMax = 2;
 const priceDecimals = 6;
 
 /** The document with lines for what its bases differ from those that it must have, by rate. */
-export function settleBases(document: object & { readonly lines: readonly object[] }, settling: Settling): JsonObject {
+export function addBaseDifferenceLines(
+  document: object & { readonly lines: readonly object[] },
+  settling: Settling,
+): JsonObject {
   let result = document;
   for (let pass = 0; pass < passesMax; pass += 1) {
     const lines = listDifferences(result, settling);
@@ -136,8 +154,8 @@ function listDifferences(
   document: object,
   { combos, withheld = [], needed, included, sign, calculate, centsMax = 0 }: Settling,
 ): object[] {
-  const rates = readRates(calculate(document));
-  const own = sign < 0 ? negateRates(rates) : rates;
+  const rates = readAmountsByRate(calculate(document));
+  const own = sign < 0 ? negateAmountsByRate(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
     const base = needed.get(name)?.base ?? zero(2);
     const there = own.get(name)?.base ?? zero(2);

@@ -28,7 +28,7 @@ const isSameRow = (one: Line, other: Line): boolean =>
   compare(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
 
 /** Lists credited lines. `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
-export function listCredited({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
+export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
   const credited: Amount[] = lines.map(() => zero(0));
   for (const credit of credits) {
     const references = credit.preceding?.[0]?.lines ?? [];
@@ -84,11 +84,14 @@ export function listRequestedQuantities(
   return quantities;
 }
 
-export const addQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
+export const addLineQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
   one.map((amount, i) => addExactly(amount, other[i] ?? zero(0)));
 
 /** Returns the lines of an invoice with these quantities. Amounts of discounts and charges follow in proportion. */
-export function scaleLines({ lines = [] }: Invoice, quantities: LineQuantities): { line: Line; index: number }[] {
+export function scaleLinesToQuantities(
+  { lines = [] }: Invoice,
+  quantities: LineQuantities,
+): { line: Line; index: number }[] {
   return lines.flatMap((line, index) => {
     const quantity = quantities[index];
     if (!quantity || isZero(quantity)) return [];
@@ -121,7 +124,10 @@ function scaleLine(line: Line, quantity: Amount): Line {
 }
 
 /** Omits discounts and charges of the document that are not a percentage of its lines, which are left to the last credit note. */
-export function omitFixedRows({ discounts, charges }: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
+export function omitFixedDiscountsAndCharges({
+  discounts,
+  charges,
+}: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
   const isShare = ({ percent, base }: { percent?: string | undefined; base?: string | undefined }): boolean =>
     percent !== undefined && base === undefined;
   return { discounts: discounts?.filter(isShare), charges: charges?.filter(isShare), totals: undefined };

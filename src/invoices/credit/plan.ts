@@ -16,7 +16,7 @@ import {
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import type { RegistrationContent } from '../../chain/record/record';
-import { toCombo } from '../../document/invoice-body/taxes';
+import { toTaxCombo } from '../../document/invoice-body/taxes';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import type { WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -24,30 +24,30 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { message } from '../../messages/message';
-import { buildCreditDocument, type CalculateInvoice, type CreditRow } from './document';
+import { buildCreditNote, type CalculateInvoiceDocument, type CreditNoteLine } from './document';
 import {
-  addQuantities,
+  addLineQuantities,
   type LineQuantities,
   listRequestedQuantities,
-  listCredited,
+  listCreditedQuantities,
   listCreditableQuantities,
-  scaleLines,
-  omitFixedRows,
+  scaleLinesToQuantities,
+  omitFixedDiscountsAndCharges,
 } from './lines';
 import {
   type AmountsByRate,
-  isNothingLeft,
-  listCombosByRate,
-  listWithheld,
-  negateRates,
-  type RateAmounts,
-  readRates,
-  sumByRate,
-  sumTotal,
+  areAllAmountsZero,
+  listTaxCombosByRate,
+  listWithheldTaxes,
+  negateAmountsByRate,
+  type TaxRateAmounts,
+  readAmountsByRate,
+  sumAmountsByRate,
+  sumTotalWithTax,
 } from './rates';
 
 /** An invoice with its record. */
-export interface RecordedInvoice {
+export interface InvoiceWithRecord {
   readonly invoice: Invoice;
   /** Content of the record; absent if there is none yet. */
   readonly content?: RegistrationContent | undefined;
@@ -55,28 +55,30 @@ export interface RecordedInvoice {
 
 /** The invoice that is credited, and the credit notes of it that count. */
 export interface CreditSource {
-  readonly original: RecordedInvoice;
-  readonly credits: readonly RecordedInvoice[];
+  readonly original: InvoiceWithRecord;
+  readonly credits: readonly InvoiceWithRecord[];
 }
 
 /** The rows and amounts that a credit note reverses. */
 interface CreditPlan {
-  readonly rows: readonly CreditRow[];
+  readonly rows: readonly CreditNoteLine[];
   readonly needed: AmountsByRate;
   /** The credit note reverses all that the invoice charged, including the sums that belong to no line. */
   readonly isWhole: boolean;
 }
 
 /** Plans the document of the credit note; undefined with faults. */
-export function planCredit(
+export function planCreditNote(
   source: CreditSource,
   written: WrittenCredit,
   faults: BodyFaults,
-  calculate: CalculateInvoice,
+  calculate: CalculateInvoiceDocument,
 ): JsonObject | undefined {
   const { original, credits } = source;
-  const left = sumByRate([original, ...credits].map(({ invoice, content }) => readRates(invoice, content)));
-  if (isNothingLeft(left)) {
+  const left = sumAmountsByRate(
+    [original, ...credits].map(({ invoice, content }) => readAmountsByRate(invoice, content)),
+  );
+  if (areAllAmountsZero(left)) {
     const number = formatInvoiceTitle(original.invoice);
     return faults.add('credited-more', '$', message('credited-all', { number }));
   }
@@ -86,13 +88,13 @@ export function planCredit(
       : planAmount(source, { ...written, amount: written.amount }, left, faults);
   if (!plan || faults.list.length > 0) return undefined;
   refuseExcess(plan.needed, left, original.invoice, faults);
-  return faults.list.length > 0 ? undefined : buildCreditDocument(original.invoice, plan, written, calculate);
+  return faults.list.length > 0 ? undefined : buildCreditNote(original.invoice, plan, written, calculate);
 }
 
 interface Planning {
   readonly left: AmountsByRate;
   readonly faults: BodyFaults;
-  readonly calculate: CalculateInvoice;
+  readonly calculate: CalculateInvoiceDocument;
 }
 
 function planLines(
@@ -100,20 +102,22 @@ function planLines(
   { lines }: WrittenCredit,
   { left, faults, calculate }: Planning,
 ): CreditPlan {
-  const taken = listCredited(
+  const taken = listCreditedQuantities(
     invoice,
     credits.map((one) => one.invoice),
   );
   const there = listCreditableQuantities(invoice, taken);
   const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
-  const rows = scaleLines(invoice, asked);
+  const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compare(amount, asked[i] ?? zero(0)) === 0);
   if (isAll) return { rows, needed: left, isWhole: credits.length === 0 };
   const sum = (quantities: LineQuantities): AmountsByRate => {
-    const part = scaleLines(invoice, quantities).map(({ line }) => line);
-    return part.length === 0 ? new Map() : readRates(calculate({ ...invoice, ...omitFixedRows(invoice), lines: part }));
+    const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
+    return part.length === 0
+      ? new Map()
+      : readAmountsByRate(calculate({ ...invoice, ...omitFixedDiscountsAndCharges(invoice), lines: part }));
   };
-  const needed = sumByRate([sum(addQuantities(taken, asked)), negateRates(sum(taken))]);
+  const needed = sumAmountsByRate([sum(addLineQuantities(taken, asked)), negateAmountsByRate(sum(taken))]);
   return { rows, needed, isWhole: false };
 }
 
@@ -124,7 +128,7 @@ function planAmount(
   faults: BodyFaults,
 ): CreditPlan | undefined {
   const rate = findRate(invoice, tax, left, faults);
-  const combo = rate && listCombosByRate(invoice).get(rate.name);
+  const combo = rate && listTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
   const gross = addExactly(rate.base, rate.tax);
   const decimals = findCurrencyDecimals(invoice.currency);
@@ -138,10 +142,10 @@ function planAmount(
   const isRest = compare(wanted, gross) === 0;
   const exact = withoutTax(wanted, combo);
   const base = isRest ? rate.base : computeBase({ invoice, rate, combo, wanted, decimals });
-  const needed: RateAmounts = { ...rate, base, tax: subtract(rescale(wanted, decimals), base) };
+  const needed: TaxRateAmounts = { ...rate, base, tax: subtract(rescale(wanted, decimals), base) };
   const name = reason ?? `Abono de ${formatInvoiceTitle(invoice)}`;
   const price = toAmountText(exact);
-  const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listWithheld(invoice)] };
+  const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listWithheldTaxes(invoice)] };
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };
 }
 
@@ -161,7 +165,7 @@ const computeFactor = (percent = '0%', surcharge = '0%') =>
 
 interface BaseOfAmount {
   readonly invoice: Invoice;
-  readonly rate: RateAmounts;
+  readonly rate: TaxRateAmounts;
   readonly combo: TaxCombo;
   readonly wanted: Amount;
   readonly decimals: number;
@@ -169,7 +173,7 @@ interface BaseOfAmount {
 
 /** Computes the base of all credits of the rate so far together, less that of those made before. */
 function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): Amount {
-  const sold = readRates(invoice).get(rate.name);
+  const sold = readAmountsByRate(invoice).get(rate.name);
   if (!sold) return rescale(withoutTax(wanted, combo), decimals);
   const before = subtract(sold.base, rate.base);
   const grossBefore = subtract(addExactly(sold.base, sold.tax), addExactly(rate.base, rate.tax));
@@ -182,7 +186,7 @@ function findRate(
   tax: WrittenCredit['tax'],
   left: AmountsByRate,
   faults: BodyFaults,
-): RateAmounts | undefined {
+): TaxRateAmounts | undefined {
   const rates = [...left.values()].filter(({ base }) => !isZero(base));
   const titles = rates.map(({ title }) => title);
   if (!tax) {
@@ -190,9 +194,9 @@ function findRate(
     if (others.length === 0) return only;
     return faults.add('tax-needed', '$.tax', message('credit-tax-needed', { rates: titles }));
   }
-  const [first] = listCombosByRate(invoice).values();
+  const [first] = listTaxCombosByRate(invoice).values();
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
-  const asked = toCombo(tax, place, faults);
+  const asked = toTaxCombo(tax, place, faults);
   const sample = asked && readCombo(invoice, asked);
   const found = rates.find(({ name }) => sample?.has(name));
   return found ?? faults.add('member-invalid', '$.tax', message('credit-tax-unknown', { rates: titles }));
@@ -200,7 +204,7 @@ function findRate(
 
 /** Names of the rates of the invoice that a combo is one of. */
 function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }: TaxCombo): ReadonlySet<string> {
-  const matches = [...listCombosByRate(invoice)].filter(([name, own]) => {
+  const matches = [...listTaxCombosByRate(invoice)].filter(([name, own]) => {
     if (own.cat !== cat) return false;
     if (rate !== undefined)
       return (
@@ -227,7 +231,7 @@ function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoi
   for (const [name, row] of needed) {
     const there = left.get(name);
     if (there && (isNegative(there.base) || compare(row.base, there.base) <= 0)) continue;
-    const params = { asked: sumTotal([row], decimals), left: sumTotal(there ? [there] : [], decimals) };
+    const params = { asked: sumTotalWithTax([row], decimals), left: sumTotalWithTax(there ? [there] : [], decimals) };
     faults.add('credited-more', '$', message('credited-more.amount', params));
   }
 }

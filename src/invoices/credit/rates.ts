@@ -8,7 +8,7 @@ import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals, type InvoiceTaxRow } from '../totals';
 
 /** A rate with its amounts. */
-export interface RateAmounts {
+export interface TaxRateAmounts {
   readonly name: string;
   /** `21.0%`, or the code of an untaxed sale. */
   readonly title: string;
@@ -16,27 +16,27 @@ export interface RateAmounts {
   readonly tax: Amount;
 }
 
-export type AmountsByRate = ReadonlyMap<string, RateAmounts>;
+export type AmountsByRate = ReadonlyMap<string, TaxRateAmounts>;
 
 const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
   [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
 
 /** Reads amounts by rate; those of a credit note are negative. @param content its record, if it has one */
-export function readRates(invoice: Invoice, content?: RegistrationContent): AmountsByRate {
+export function readAmountsByRate(invoice: Invoice, content?: RegistrationContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(
-    (row): RateAmounts => ({
+    (row): TaxRateAmounts => ({
       name: formatRateName(row),
       title: row.percent ?? row.code ?? row.category,
       base: parseAmount(row.base),
       tax: addExactly(parseAmount(row.amount), parseAmount(row.surcharge?.amount ?? '0')),
     }),
   );
-  return sumByRate([new Map(rows.map((row) => [row.name, row]))]);
+  return sumAmountsByRate([new Map(rows.map((row) => [row.name, row]))]);
 }
 
 /** The sum of amounts at each rate. */
-export function sumByRate(all: readonly AmountsByRate[]): AmountsByRate {
-  const sums = new Map<string, RateAmounts>();
+export function sumAmountsByRate(all: readonly AmountsByRate[]): AmountsByRate {
+  const sums = new Map<string, TaxRateAmounts>();
   for (const one of all) {
     for (const [name, row] of one) {
       const rate = sums.get(name);
@@ -47,14 +47,14 @@ export function sumByRate(all: readonly AmountsByRate[]): AmountsByRate {
   return sums;
 }
 
-export const negateRates = (rates: AmountsByRate): AmountsByRate =>
+export const negateAmountsByRate = (rates: AmountsByRate): AmountsByRate =>
   new Map([...rates].map(([name, row]) => [name, { ...row, base: negate(row.base), tax: negate(row.tax) }]));
 
-export const isNothingLeft = (rates: AmountsByRate): boolean =>
+export const areAllAmountsZero = (rates: AmountsByRate): boolean =>
   [...rates.values()].every(({ base, tax }) => isZero(base) && isZero(tax));
 
 /** Computes the sum including tax. */
-export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string =>
+export const sumTotalWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
   toAmountText(
     rescale(
       [...rates].reduce((sum, { base, tax }) => addExactly(addExactly(sum, base), tax), zero(decimals)),
@@ -63,7 +63,7 @@ export const sumTotal = (rates: Iterable<RateAmounts>, decimals: number): string
   );
 
 /** Lists the taxes of a row at a rate of the invoice, by the rate's name. */
-export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
+export function listTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
   const combos = new Map<string, TaxCombo>();
   const categories = (invoice.totals?.taxes?.categories ?? []).filter(
     ({ retained, informative }) => !retained && !informative,
@@ -87,7 +87,7 @@ export function listCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo
 }
 
 /** Lists the withholding that all lines have. */
-export function listWithheld({ lines = [] }: Invoice): TaxCombo[] {
+export function listWithheldTaxes({ lines = [] }: Invoice): TaxCombo[] {
   const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
   const [first = []] = own;
   return own.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : [];

@@ -12,30 +12,30 @@ import {
   zero,
 } from '../../amount/amount';
 import { Refusal, refuse } from '../../contracts/errors';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import { readReplaceBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { documentSchemas } from '../../document/model/schemas';
-import { esFiscal } from '../../document/addons/addons';
+import { esFiscalAddon } from '../../document/addons/addons';
 import { message } from '../../messages/message';
 import type { InvoiceContext } from '../context';
-import { toReference } from '../document';
+import { toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { refuseInvoice } from '../refuse';
-import { findReplacement, findReplacementBeingCancelled } from '../related';
+import { findCurrentReplacement, findReplacementBeingCancelled } from '../related';
 import {
-  calculateFor,
+  createDocumentCalculator,
   type CorrectableInvoice,
-  findCorrectable,
+  findCorrectableInvoice,
   validateDerivedInvoice,
-  sumLeft,
-  toSource,
+  sumRemainingAmounts,
+  toCreditSource,
 } from './credit';
-import { settleBases } from './document';
-import { type AmountsByRate, isNothingLeft, listCombosByRate, sumByRate, sumTotal } from './rates';
+import { addBaseDifferenceLines } from './document';
+import { type AmountsByRate, areAllAmountsZero, listTaxCombosByRate, sumAmountsByRate, sumTotalWithTax } from './rates';
 
 /** A simplified invoice with its remaining amounts. */
 interface ReplacedTicket extends CorrectableInvoice {
@@ -53,7 +53,7 @@ export async function prepareReplacement(
   id: string,
 ): Promise<ValidatedInvoice> {
   // The originals are checked before the body, so that no other error is reported for a missing invoice.
-  const original = await findCorrectable(context, ticketId);
+  const original = await findCorrectableInvoice(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
   const others = await findOthers(context, ticketId, written.also, faults);
   if (faults.list.length > 0 || !written.customer) throw refuseInvoice(faults.list);
@@ -84,7 +84,7 @@ async function findOthers(
 
 async function findIfStored(context: InvoiceContext, id: string): Promise<CorrectableInvoice | undefined> {
   try {
-    return await findCorrectable(context, id);
+    return await findCorrectableInvoice(context, id);
   } catch (error) {
     if (error instanceof Refusal && error.key === 'not-found') return undefined;
     throw error;
@@ -94,9 +94,9 @@ async function findIfStored(context: InvoiceContext, id: string): Promise<Correc
 function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
   const { entry, invoice, related } = ticket;
   const number = formatInvoiceTitle(invoice);
-  const type = invoice.tax?.ext?.[docType] ?? '';
+  const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
   if (type !== 'F2') throw refuse('conflict', 'replace-not-ticket', { number, type }, { id: entry.id });
-  const replacement = findReplacement(invoice, related);
+  const replacement = findCurrentReplacement(invoice, related);
   if (replacement) {
     const by = formatInvoiceTitle(replacement.invoice);
     throw refuse('conflict', 'ticket-replaced', { number, by, id: replacement.id }, { id: replacement.id });
@@ -106,8 +106,8 @@ function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
     const params = { number, by: formatInvoiceTitle(cancelled.invoice), id: cancelled.id };
     throw refuse('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
-  const remainder = sumLeft(ticket);
-  if (isNothingLeft(remainder)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
+  const remainder = sumRemainingAmounts(ticket);
+  if (areAllAmountsZero(remainder)) throw refuse('conflict', 'replace-empty', { number }, { id: entry.id });
   return { ...ticket, left: remainder };
 }
 
@@ -128,24 +128,31 @@ function buildReplacement(
   const isIncluded = tickets.every(({ invoice }) => invoice.tax?.prices_include === first?.invoice.tax?.prices_include);
   const document = {
     $schema: documentSchemas.invoice,
-    $addons: [esFiscal.key],
+    $addons: [esFiscalAddon.key],
     $tags: ['replacement'],
     type: 'standard',
     ...(series === undefined ? {} : { series }),
     currency: first?.invoice.currency ?? 'EUR',
     ...(first?.invoice.exchange_rates ? { exchange_rates: first.invoice.exchange_rates } : {}),
-    preceding: tickets.map(({ invoice }) => toReference(invoice)),
+    preceding: tickets.map(({ invoice }) => toPrecedingReference(invoice)),
     ...toTax(isIncluded ? first?.invoice : undefined),
     supplier: first?.invoice.supplier ?? {},
     customer,
     ...buildPayment(tickets),
     lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded)),
   };
-  const needed = sumByRate(tickets.map(({ left }) => left));
+  const needed = sumAmountsByRate(tickets.map(({ left }) => left));
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
-  const combos = new Map(tickets.flatMap(({ invoice }) => [...listCombosByRate(invoice)]));
+  const combos = new Map(tickets.flatMap(({ invoice }) => [...listTaxCombosByRate(invoice)]));
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
-  return settleBases(document, { combos, needed, included, sign: 1, calculate: calculateFor(context), centsMax });
+  return addBaseDifferenceLines(document, {
+    combos,
+    needed,
+    included,
+    sign: 1,
+    calculate: createDocumentCalculator(context),
+    centsMax,
+  });
 }
 
 function toTax(invoice: Invoice | undefined): JsonObject {
@@ -158,7 +165,7 @@ function toTax(invoice: Invoice | undefined): JsonObject {
 function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
   const [first, ...others] = tickets;
   const hasCredits = ({ entry, invoice, related }: ReplacedTicket): boolean =>
-    toSource(entry, invoice, related).credits.length > 0;
+    toCreditSource(entry, invoice, related).credits.length > 0;
   if (first && others.length === 0 && !hasCredits(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
@@ -177,16 +184,16 @@ function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
   };
 }
 
-const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumTotal(left.values(), 2));
+const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumTotalWithTax(left.values(), 2));
 
 function listLines({ invoice, left, related, entry }: ReplacedTicket, keepsPrices: boolean): JsonObject[] {
-  const isWhole = toSource(entry, invoice, related).credits.length === 0;
+  const isWhole = toCreditSource(entry, invoice, related).credits.length === 0;
   const hasRows = (invoice.discounts ?? []).length + (invoice.charges ?? []).length > 0;
   if (isWhole && !hasRows && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) => ({ ...line }) as unknown as JsonObject,
     );
-  const combos = listCombosByRate(invoice);
+  const combos = listTaxCombosByRate(invoice);
   const name = `Tique ${formatInvoiceTitle(invoice)}`;
   return [...left].flatMap(([rate, { base, tax }]) => {
     const combo = combos.get(rate);

@@ -1,23 +1,23 @@
 // Applies a bulk action to one job. Repeating it has the same result, because the id of the new job derives from the old one.
 import { Refusal } from '../../contracts/errors';
 import { message } from '../../messages/message';
-import type { BulkDocument } from '../../model/bulk';
+import type { BulkActionDocument } from '../../model/bulk';
 import type { BulkJob, BulkRowResult } from '../../store/bulk/bulk';
 import { deriveStableId } from '../../store/entries/stable-id';
 import { cancelRunningJob } from '../change-job';
 import { createAndStoreJob } from '../create-job';
-import type { JobCreationContext } from '../find-inputs';
+import type { JobCreationContext } from '../find-job-inputs';
 import { type JobRunDeps, startJobRun } from '../new-job';
 
 /** Dependencies of acting on jobs. */
-export interface BulkContext extends JobCreationContext {
+export interface BulkActionContext extends JobCreationContext {
   readonly runs: JobRunDeps;
 }
 
 /** Runs a job again or cancels it. A refusal is the result of this job only. */
-export async function actOnJob(
-  context: BulkContext,
-  { action, id: bulk }: Pick<BulkDocument, 'action' | 'id'>,
+export async function runBulkActionOnJob(
+  context: BulkActionContext,
+  { action, id: bulk }: Pick<BulkActionDocument, 'action' | 'id'>,
   job: BulkJob,
 ): Promise<BulkRowResult> {
   try {
@@ -34,7 +34,7 @@ export async function actOnJob(
   }
 }
 
-async function runAgain(context: BulkContext, bulk: string, job: BulkJob): Promise<BulkRowResult> {
+async function runAgain(context: BulkActionContext, bulk: string, job: BulkJob): Promise<BulkRowResult> {
   const { entryId, workflowId, args, tags } = job;
   if (entryId === undefined)
     return {

@@ -1,20 +1,20 @@
 // Reads the body of a bulk action strictly, because a misspelt condition must not widen the filter.
 import { refuse } from '../../contracts/errors';
-import { BodyFaults, Members } from '../../document/invoice-body/members';
+import { BodyFaults, BodyMembers } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import { message } from '../../messages/message';
-import { type BulkActionName, bulkActions, type BulkFilter } from '../../model/bulk';
+import { type BulkActionName, bulkActionNames, type BulkJobFilter } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 
 /** A bulk action as requested by a client. */
-export interface BulkRequest {
+export interface BulkActionRequest {
   readonly action: BulkActionName;
-  readonly filter: BulkFilter;
+  readonly filter: BulkJobFilter;
   /** Number of jobs that the client expects; undefined if it stated none. */
   readonly expected: number | undefined;
 }
 
-export const bulkFilterMembers = [
+export const bulkJobFilterMembers = [
   'result',
   'fault',
   'state',
@@ -25,12 +25,15 @@ export const bulkFilterMembers = [
 ] as const;
 
 /** @param parseTime reads a time or a day @throws Refusal `validation` with everything that is wrong */
-export function readBulkRequest(body: JsonObject, parseTime: (text: string) => Date | undefined): BulkRequest {
+export function readBulkActionRequest(
+  body: JsonObject,
+  parseTime: (text: string) => Date | undefined,
+): BulkActionRequest {
   const faults = new BodyFaults();
-  const members = new Members(body, '$', ['action', 'filter', 'expected'], faults);
+  const members = new BodyMembers(body, '$', ['action', 'filter', 'expected'], faults);
   members.need('action');
-  const action = members.choice('action', bulkActions);
-  const filter = members.nested('filter', bulkFilterMembers, (one) => readFilter(one, parseTime));
+  const action = members.choice('action', bulkActionNames);
+  const filter = members.nested('filter', bulkJobFilterMembers, (one) => readFilter(one, parseTime));
   const filterText = body.filter;
   const isEmpty = typeof filterText !== 'object' || filterText === null || Object.keys(filterText).length === 0;
   if (isEmpty) faults.add('filter-needed', '$.filter', message('filter-needed'));
@@ -44,7 +47,7 @@ export function readBulkRequest(body: JsonObject, parseTime: (text: string) => D
   return { action, filter, expected };
 }
 
-function readFilter(one: Members, parseTime: (text: string) => Date | undefined): BulkFilter {
+function readFilter(one: BodyMembers, parseTime: (text: string) => Date | undefined): BulkJobFilter {
   const readTime = (name: string): Date | undefined =>
     one.read(name, (value, path) =>
       typeof value === 'string'
@@ -60,5 +63,5 @@ function readFilter(one: Members, parseTime: (text: string) => Date | undefined)
     createdTo: readTime('created_to'),
     workflowId: one.text('workflow_id', 64)?.toLowerCase(),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as BulkFilter;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as BulkJobFilter;
 }

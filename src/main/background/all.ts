@@ -9,8 +9,8 @@ import type { DeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
 import { createDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
-import { makeDueNotices, type NoticeMakerDeps } from '../../delivery/notices/due-notices';
-import { createNoticeSender, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
+import { createDueNotices, type DueNoticesDeps } from '../../delivery/notices/due-notices';
+import { createDueNoticeTask, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
 import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
@@ -90,9 +90,9 @@ export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =
   });
 
 /** Starts the task that makes notices to people of new events, every few seconds. */
-const startNoticeMakerTask = (deps: NoticeMakerDeps): (() => Promise<void>) =>
+const startNoticeMakerTask = (deps: DueNoticesDeps): (() => Promise<void>) =>
   runAtInterval({
-    look: (signal) => makeDueNotices(deps, signal),
+    look: (signal) => createDueNotices(deps, signal),
     everyMs: noticeLimits.lookMs,
     log: deps.log,
     failure: 'failed to make notices to people: they follow with the next look',
@@ -101,7 +101,7 @@ const startNoticeMakerTask = (deps: NoticeMakerDeps): (() => Promise<void>) =>
 /** Starts the task that sends due notices, every second. */
 const startNoticeSenderTask = (deps: NoticeSenderDeps): (() => Promise<void>) =>
   runAtInterval({
-    ...createNoticeSender(deps),
+    ...createDueNoticeTask(deps),
     everyMs: noticeLimits.sendMs,
     log: deps.log,
     failure: 'failed to send notices to people: they wait',

@@ -1,7 +1,7 @@
 // Messages about workspaces, keys, people, applications, webhooks and events, in English.
 import { describeCall } from '../calls';
 import type { Text } from '../text';
-import type { AddressProblem, LogoProblem, PageLookProblem } from '../parameters';
+import type { WebAddressProblem, LogoProblem, PdfLookProblem } from '../parameters';
 import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
 const readAuditAgain =
@@ -14,7 +14,7 @@ const askToEnroll =
 
 const enroll = `Enroll the application (${describeCall('createEnrollment')}), then use the token of that enrollment.`;
 
-export const access = {
+export const accessMessages = {
   'application-name-taken': ({ name }: { readonly name: string }): Text =>
     `another application already has the name ${name}`,
   'applications-max': 'the installation has the maximum number of applications',
@@ -81,7 +81,7 @@ export const access = {
   'correction-series-invalid':
     '`correction_series` can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for ' +
     'example R{series}',
-  'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
+  'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfLookProblem }): Text =>
     `\`page.${name}\` ${describePageLookProblem(problem)}`,
   'workspace-exists': 'the id or the slug is already in use',
   'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Text =>
@@ -95,7 +95,7 @@ export const access = {
     text: 'the webhook was changed by another call in the meantime',
     remedy: 'Read the webhook again, then repeat your change.',
   },
-  'webhook-url-invalid': ({ problem }: { readonly problem: AddressProblem }): Text => ({
+  'webhook-url-invalid': ({ problem }: { readonly problem: WebAddressProblem }): Text => ({
     text: `\`url\` ${describeAddressProblem(problem)}`,
     remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow others (docs/configuration.md).',
   }),

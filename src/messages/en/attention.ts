@@ -1,11 +1,11 @@
 // Messages about what needs attention, in English, with rows of the overview, how an alarm ends, and when a certificate
 // expires.
 import { type CertificateProblemCode, certificateProblems } from '../../contracts/certificate-problems';
-import { describeCall, readRemedy } from '../calls';
+import { describeCall, renderRemedy } from '../calls';
 import type { Text } from '../text';
 
 /** Remedies for each cause on a page of the console, which has the buttons. */
-export const attentionOnPage = {
+export const attentionPageRemedies = {
   stopped:
     'Fix the cause, then resume sending on the page of the supplier. If other suppliers share its certificate, ask an ' +
     'operator of the installation to resume sending.',
@@ -23,14 +23,14 @@ export const attentionOnPage = {
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
 } as const;
 
-const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string): Text => ({
+const named = (cause: keyof typeof attentionPageRemedies, text: string, remedy: string): Text => ({
   text,
   remedy,
-  onPage: attentionOnPage[cause],
+  onPage: attentionPageRemedies[cause],
 });
 
 /** Says when something expires, here and on the pages of the console: `in 19 days`. */
-export const inDays = (days: number): string =>
+export const formatInDays = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days.toLocaleString('en')} days`;
 
 interface Cause {
@@ -45,7 +45,7 @@ interface AdvisedCause extends Cause {
 
 function describeCertificateStop(code: CertificateProblemCode): Text {
   const { cause, remedy } = certificateProblems[code];
-  return { text: cause, remedy: readRemedy(remedy), onPage: readRemedy(remedy, true) };
+  return { text: cause, remedy: renderRemedy(remedy), onPage: renderRemedy(remedy, true) };
 }
 
 /** A day, and the tax ID in the certificate; empty where it is not about them. */
@@ -54,7 +54,7 @@ interface TitleStop {
   readonly holder: string;
 }
 
-export const attention = {
+export const attentionMessages = {
   'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Text => ({
     text: 'The step failed, but reported no cause.',
     remedy: remedy ?? 'Ask an operator of the installation to check the log of the worker.',
@@ -81,11 +81,11 @@ export const attention = {
       : { text, remedy },
   'attention-alarm': ({ text }: Cause): Text =>
     named('alarm', text, `Investigate the chain, then acknowledge the alarm (${describeCall('acknowledgeChain')}).`),
-  'attention-unanswered': ({ text }: Cause): Text => named('unanswered', text, attentionOnPage.unanswered),
+  'attention-unanswered': ({ text }: Cause): Text => named('unanswered', text, attentionPageRemedies.unanswered),
   'attention-certificate': ({ days }: { readonly days: number }): Text =>
     named(
       'certificate',
-      days < 0 ? 'The certificate has expired.' : `The certificate expires ${inDays(days)}.`,
+      days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatInDays(days)}.`,
       `Get a new certificate and store it (${describeCall('writeCertificate')}).`,
     ),
   'attention-title': ({ days }: { readonly days: number }): Text =>
@@ -93,7 +93,7 @@ export const attention = {
       'title',
       days < 0
         ? 'The authorization to send for the supplier has expired, so Sello sends no records.'
-        : `The authorization to send for the supplier expires ${inDays(days)}.`,
+        : `The authorization to send for the supplier expires ${formatInDays(days)}.`,
       `Renew the power of attorney or the agreement, and store the new last day (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }: TitleStop): Text => ({
@@ -152,5 +152,5 @@ export const attention = {
     text: 'when a user has investigated it and runs `sello chain acknowledge`',
     onPage: 'when a user has investigated it and acknowledges it',
   },
-  'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires ${inDays(days)}`,
+  'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires ${formatInDays(days)}`,
 } as const;

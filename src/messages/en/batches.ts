@@ -43,7 +43,7 @@ function remedyOfType(type: string): string {
   return type.startsWith('multipart/') ? `Send the file itself as the body, without a form. ${known}` : known;
 }
 
-export const batches = {
+export const batchMessages = {
   'batch-refused': {
     text: 'the invoices of the file cannot be issued. None of them was issued',
     remedy: 'Correct what `faults` names, and send the file again.',

@@ -6,7 +6,7 @@ import { formatMonth } from '../figures';
 
 const settings = describeCall('writeBookSettings');
 
-export const books = {
+export const bookMessages = {
   'book-activity-type': {
     text: 'the type is not valid for the code of the activity',
     remedy: 'Send a `type` from 01 to 05 for code A, and from 01 to 06 for code B. Leave it out for codes C and D.',

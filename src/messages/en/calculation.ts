@@ -48,7 +48,7 @@ interface Max {
   readonly max: number;
 }
 
-export const calculation = {
+export const calculationMessages = {
   /** A problem of a part of the document, such as `lines: 0`. */
   'problem-in': ({ place, problem }: { readonly place: string; readonly problem: string }): Text =>
     `${place}: ${problem}`,

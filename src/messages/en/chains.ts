@@ -13,7 +13,7 @@ const clockRemedy = `Set the clock of the worker. ${resumes}`;
 const witnessRemedy = `Repair the folder that \`SELLO_WITNESS\` names. ${resumes}`;
 const signingRemedy = 'or leave the records of this supplier unsigned (`sign_records` false)';
 
-export const chains = {
+export const chainMessages = {
   'backup-restored':
     'a backup was restored, so records that were sealed after it may be missing. Renew the chain; or confirm its last record ' +
     'if you know that nothing was sealed after the backup',

@@ -25,7 +25,7 @@ const pathsMax = 5;
 export const listPaths = (paths: readonly string[]): string =>
   [...paths.slice(0, pathsMax), ...(paths.length > pathsMax ? [`+${paths.length - pathsMax}`] : [])].join(', ');
 
-export const eInvoiceFiles = {
+export const eInvoiceFileMessages = {
   'e-invoice-refused': ({
     format,
     reason,

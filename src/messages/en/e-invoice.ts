@@ -8,7 +8,7 @@ interface ListedCode {
   readonly list: string;
 }
 
-export const eInvoice = {
+export const eInvoiceMessages = {
   'e-invoice-not-calculated': {
     text: 'the totals were not calculated (tag `bypass`), so nothing shows that they add up',
     remedy: 'Remove the tag `bypass`, so that Sello calculates the totals.',

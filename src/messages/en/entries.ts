@@ -1,13 +1,13 @@
 // Messages about entries, their documents, files, states and meta rows, in English.
 import { describeCall } from '../calls';
-import type { ActionReason, PatchProblem } from '../parameters';
+import type { ActionRefusalReason, PatchProblem } from '../parameters';
 import type { Text } from '../text';
 import { describePatchProblem } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
 
-const actionReasons: Readonly<Record<ActionReason, string>> = {
+const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
   scope: 'The token does not have the scope of this call.',
   'job-runs': 'A job is processing this entry.',
   unsettled: 'A record of this entry is waiting for the response of the authority.',
@@ -20,7 +20,7 @@ const actionReasons: Readonly<Record<ActionReason, string>> = {
   'no-workflow': 'No published workflow accepts this kind of document.',
 };
 
-export const entries = {
+export const entryMessages = {
   'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): Text =>
     `the calculated envelope takes up ${bytes} bytes, but the maximum is ${max}`,
   'folder-refuses-schema': ({
@@ -41,8 +41,8 @@ export const entries = {
     readonly meant: string;
     readonly all: string;
   }): Text => `the folder ${folder} does not exist${meant && ` (did you mean ${meant}?)`}; the folders are ${all}`,
-  'action-refused': ({ reason }: { readonly reason: ActionReason }): Text => actionReasons[reason],
-  'action-not-allowed': ({ reason }: { readonly reason: ActionReason | null }): Text => ({
+  'action-refused': ({ reason }: { readonly reason: ActionRefusalReason }): Text => actionReasons[reason],
+  'action-not-allowed': ({ reason }: { readonly reason: ActionRefusalReason | null }): Text => ({
     text: reason === null ? 'This action is not possible now.' : actionReasons[reason],
     remedy: 'Open the entry again to see which actions are possible.',
   }),

@@ -14,7 +14,7 @@ const centresRemedy =
   'Add the three units to `customer.identities`, with their DIR3 codes: {"label": "Oficina contable", "code": ' +
   '"L01280796"}, {"label": "Órgano gestor", ...}, {"label": "Unidad tramitadora", ...}.';
 
-export const facturae = {
+export const facturaeMessages = {
   'facturae-bypass': {
     text: 'the totals of this invoice were set instead of calculated (tag `bypass`), so nothing shows that they add up',
     remedy: 'Remove the tag `bypass`, so that Sello calculates the totals.',

@@ -1,7 +1,7 @@
 // Messages about the body of an invoice that is issued in one call, in English.
 import { describeCall } from '../calls';
 import type { MemberForm } from '../call-parameters';
-import { describeForm, nameMeant, taxForms } from './member-forms';
+import { describeMemberForm, describeIntendedName, taxFormExamples } from './member-forms';
 import type { Text } from '../text';
 
 interface ComparedTotals {
@@ -31,9 +31,9 @@ const totalRemedies = {
     'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
 } as const;
 
-export const invoices = {
+export const invoiceMessages = {
   'member-invalid': ({ form, value }: { readonly form: MemberForm; readonly value: string }): Text => {
-    const [text, remedy] = describeForm(form);
+    const [text, remedy] = describeMemberForm(form);
     return { text: `must be ${text}, not ${value}`, remedy };
   },
   'member-unknown': ({
@@ -46,7 +46,7 @@ export const invoices = {
     readonly known: readonly string[];
   }): Text => ({
     text: meant === null ? `"${name}" does not exist here` : `"${name}" does not exist here; did you mean "${meant}"?`,
-    remedy: nameMeant(meant, known),
+    remedy: describeIntendedName(meant, known),
   }),
   'member-is-parameter': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is a parameter of the call, not a field of its body`,
@@ -97,7 +97,7 @@ export const invoices = {
   },
   'tax-needed': {
     text: 'the line has no tax, and Sello does not assume one',
-    remedy: `${taxForms} Or set \`default_tax\` of the supplier (${describeCall('writeSupplierSettings')}).`,
+    remedy: `${taxFormExamples} Or set \`default_tax\` of the supplier (${describeCall('writeSupplierSettings')}).`,
     onPage: 'Write a percentage, for example 21%, or a code of the authority (E1 to E8, N1, N2, S2).',
   },
   'default-series-shared': ({ series }: { readonly series: string }): Text => ({

@@ -4,7 +4,7 @@ import { countNoun, type Text } from '../text';
 
 const readInvoice = (id: string): string => describeCall('readInvoice', { id });
 
-export const issuedInvoices = {
+export const issuedInvoiceMessages = {
   'invoice-missing': {
     text: 'the invoice does not exist in this workspace',
     remedy: `Check the id or key: ${describeCall('listInvoices')} lists the invoices of the workspace.`,

@@ -1,5 +1,5 @@
 // Messages about why a text cannot be read as JSON, in English.
-import type { ExpectedJson, JsonFault } from '../parameters';
+import type { ExpectedJsonToken, JsonFault } from '../parameters';
 import type { Text } from '../text';
 
 /** @param subject `the body`, `the workflow`; @param otherwise what to do if the fault has no remedy */
@@ -31,7 +31,7 @@ export function describeJsonFault(fault: JsonFault, subject: string, otherwise: 
 
 const unfinished = 'Send the whole text, and close all brackets and quotes.';
 
-const expectations: Readonly<Record<ExpectedJson, string>> = {
+const expectations: Readonly<Record<ExpectedJsonToken, string>> = {
   'nothing more': 'nothing more',
   "':'": "':'",
   "',' or ']'": "',' or ']'",

@@ -2,7 +2,7 @@
 import type { MemberForm, PlainMemberForm } from '../call-parameters';
 
 /** The name that was probably meant, or all names. */
-export function nameMeant(meant: string | null, known: readonly string[]): string {
+export function describeIntendedName(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Write \`${meant}\`.`;
   if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
   return known.length === 0 ? 'Leave it out, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
@@ -12,7 +12,7 @@ export function nameMeant(meant: string | null, known: readonly string[]): strin
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Write "${meant}".` : otherwise;
 
-export const taxForms =
+export const taxFormExamples =
   'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
   'with `percent` or `exempt`.';
 
@@ -49,7 +49,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
 };
 
 /** Describes what a member must be, and how to write it. */
-export function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
+export function describeMemberForm(form: MemberForm): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':
       return ['a string', writeMeant(form.meant, 'Write a string in double quotes.')];
@@ -85,9 +85,9 @@ export function describeForm(form: MemberForm): readonly [text: string, remedy: 
     case 'object':
       return ['an object', `Write an object with fields such as ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
-      return [`one of ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
+      return [`one of ${form.choices.join(', ')}`, describeIntendedName(form.meant, form.choices)];
     case 'tax':
-      return ['a tax', form.meant === null ? taxForms : `Write "${form.meant}".`];
+      return ['a tax', form.meant === null ? taxFormExamples : `Write "${form.meant}".`];
     case 'country':
       return ['a country', `Write its two-letter code, for example ${form.meant ?? 'ES'}.`];
     default:

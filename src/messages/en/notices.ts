@@ -19,7 +19,7 @@ interface Counts {
   readonly webhooks: number;
 }
 
-export const notices = {
+export const noticeMessages = {
   'notice-stop': ({ count, cause }: Happened): Text => ({
     text: `Sending or sealing stopped${count === 1 ? '' : ` ${count} times`}: ${cause}`,
     remedy: 'Open the overview of the console: it names the supplier and what to do.',

@@ -1,7 +1,7 @@
 // Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in English.
-import type { AddressProblem, LogoProblem, PageLookProblem, PatchProblem } from '../parameters';
+import type { WebAddressProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
 
-export function describePageLookProblem(problem: PageLookProblem): string {
+export function describePageLookProblem(problem: PdfLookProblem): string {
   switch (problem.kind) {
     case 'not-a-text':
       return 'is not a string';
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'is a JPEG file for print (CMYK); save it in RGB or gray, with 8 bits per color',
 } as const;
 
-export function describeAddressProblem(problem: AddressProblem): string {
+export function describeAddressProblem(problem: WebAddressProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `has more than ${problem.max} characters`;

@@ -1,9 +1,9 @@
 // Messages about chains, certificates, agreements and queries to the authority, in English.
 import { describeCall } from '../calls';
 import { exemptSchemes } from '../../contracts/exempt-schemes';
-import { operatorToken } from './requests';
+import { operatorTokenRemedy } from './api-requests';
 import type { Text } from '../text';
-import type { PageLookProblem, ReportingProblem } from '../parameters';
+import type { PdfLookProblem, ReportingProblem } from '../parameters';
 import { describePageLookProblem } from './problems';
 
 /** Why there is no connection to the authority, as code and English text of a problem of the certificate. */
@@ -33,7 +33,7 @@ function describePeriodProblem(problem: ReportingProblem): Text {
   }
 }
 
-export const reporting = {
+export const reportingMessages = {
   'chain-missing': {
     text: 'chain not found, because this supplier is not registered in the workspace',
     remedy:
@@ -54,7 +54,7 @@ export const reporting = {
   'agreement-not-confirmed': 'the agreement has not been confirmed yet',
   'agreement-needs-service': {
     text: 'disabling the agreement requires the scope `service`, which no access key of a workspace has',
-    remedy: operatorToken,
+    remedy: operatorTokenRemedy,
   },
   'registration-missing': {
     text: 'no registration was requested for this entry',
@@ -96,7 +96,7 @@ export const reporting = {
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
     text: `other suppliers share the certificate of this stop (${stop}), so only a token with the scope \`service\` can resume sending`,
-    remedy: operatorToken,
+    remedy: operatorTokenRemedy,
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
   'records-not-signable': ({ text }: StopReason): Text => `records cannot be signed: ${text}`,
@@ -171,6 +171,6 @@ export const reporting = {
     text: 'the document is not an invoice, and only invoices have a PDF',
     remedy: 'Send a document of the schema bill/invoice.',
   },
-  'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
+  'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfLookProblem }): Text =>
     `\`${name}\` ${describePageLookProblem(problem)}`,
 } as const;

@@ -1,6 +1,6 @@
 // Messages about steps of jobs, in English, with why a step was refused or skipped, what it waits for, and what it did.
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
-import { calls } from '../calls';
+import { quotedCalls } from '../calls';
 import type { StepProblem } from '../parameters';
 import type { Text } from '../text';
 import { describePageLookProblem } from './problems';
@@ -121,7 +121,7 @@ interface NamedProblem {
 const nameProblem = ({ name, problem }: NamedProblem): string =>
   name === '' ? describeStepProblem(problem) : `${name} ${describeStepProblem(problem)}`;
 
-export const steps = {
+export const stepMessages = {
   'step-problem': ({ problem }: { readonly problem: StepProblem }): Text => ({
     text: describeStepProblem(problem),
     remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
@@ -226,7 +226,7 @@ export const steps = {
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If the supplier ${supplier} follows these rules, record this with ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
+      `If the supplier ${supplier} follows these rules, record this with ${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": ` +
       `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',

@@ -1,6 +1,6 @@
 // Messages about workspaces, keys, people, applications, webhooks and events, in Spanish.
 import { describeCall } from '../calls';
-import type { access as english } from '../en/access';
+import type { accessMessages as english } from '../en/access';
 import type { Translation } from '../text';
 import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
@@ -14,7 +14,7 @@ const askToEnroll =
 
 const enroll = `Dé de alta la aplicación (${describeCall('createEnrollment')}) y use el token de esa alta.`;
 
-export const access: Translation<typeof english> = {
+export const accessMessages: Translation<typeof english> = {
   'application-name-taken': ({ name }) => `otra aplicación ya tiene el nombre ${name}`,
   'applications-max': 'la instalación tiene el número máximo de aplicaciones',
   'application-missing': 'no se encuentra la aplicación',

@@ -3,7 +3,7 @@
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { describeCall } from '../calls';
 import { formatDay } from './figures';
-import type { attention as english, attentionOnPage as englishOnPage } from '../en/attention';
+import type { attentionMessages as english, attentionPageRemedies as englishOnPage } from '../en/attention';
 import type { Text, Translation } from '../text';
 
 const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text: string; readonly remedy: string }>> = {
@@ -31,11 +31,11 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
 };
 
 /** Says when something expires, here and on the pages of the console: `en 19 días`. */
-export const inDays = (days: number): string =>
+export const formatInDays = (days: number): string =>
   days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days.toLocaleString('es', { useGrouping: 'always' })} días`;
 
 /** Describes why nothing is sent, by its code. The authority's own words are already Spanish. */
-export function stopText(code: string, text: string): string {
+export function describeStop(code: string, text: string): string {
   if (!Object.hasOwn(certificateStops, code)) return text;
   const stop = certificateStops[code as CertificateProblemCode];
   return `${stop.text} ${stop.remedy}`;
@@ -65,7 +65,7 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
   onPage: attentionOnPage[cause],
 });
 
-export const attention: Translation<typeof english> = {
+export const attentionMessages: Translation<typeof english> = {
   'attention-failed': ({ remedy }) => ({
     text: 'El paso ha fallado sin indicar la causa.',
     remedy: remedy ?? 'Pida a un operador que busque la causa en el log del proceso.',
@@ -100,7 +100,7 @@ export const attention: Translation<typeof english> = {
   'attention-certificate': ({ days }) =>
     named(
       'certificate',
-      days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${inDays(days)}.`,
+      days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatInDays(days)}.`,
       `Obtenga un certificado nuevo y guárdelo (${describeCall('writeCertificate')}).`,
     ),
   'attention-title': ({ days }) =>
@@ -108,7 +108,7 @@ export const attention: Translation<typeof english> = {
       'title',
       days < 0
         ? 'La autorización para remitir por el emisor ha vencido, así que Sello no remite ningún registro.'
-        : `La autorización para remitir por el emisor vence ${inDays(days)}.`,
+        : `La autorización para remitir por el emisor vence ${formatInDays(days)}.`,
       `Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento (${describeCall('writeTitle')}).`,
     ),
   'title-ended': ({ day }) => ({
@@ -154,7 +154,7 @@ export const attention: Translation<typeof english> = {
         `(${describeCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
         `(${describeCall('redeliver')} con \`since\`).`,
     ),
-  'chain-stopped': ({ text, code }) => stopText(code ?? '', text),
+  'chain-stopped': ({ text, code }) => describeStop(code ?? '', text),
   'alarm-ends-work': {
     text: 'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o con `sello chain acknowledge`',
     onPage:
@@ -169,5 +169,5 @@ export const attention: Translation<typeof english> = {
     text: 'con `sello chain acknowledge`, después de que alguien la haya investigado',
     onPage: 'cuando alguien la haya investigado y la marque como revisada',
   },
-  'certificate-ends-in': ({ days }) => `el certificado caduca ${inDays(days)}`,
+  'certificate-ends-in': ({ days }) => `el certificado caduca ${formatInDays(days)}`,
 };

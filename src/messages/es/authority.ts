@@ -216,7 +216,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use el certificado del emisor, o registre un apoderamiento para el titular de este certificado.',
 };
 
-export const nextSteps: Readonly<Record<AuthorityCodeReaction, string>> = {
+export const spanishReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'El trabajo se detiene en este paso. El registro rechazado permanece en la cadena. Cuando vuelva a procesar la factura ' +
     'corregida, Sello genera un registro nuevo con los indicadores de subsanación y rechazo previo.',

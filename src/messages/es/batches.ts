@@ -1,7 +1,7 @@
 // Messages about batches of invoices and bulk actions on jobs, in Spanish.
 import { describeCall, describeCommand } from '../calls';
 import type { FileKind } from '../call-parameters';
-import type { batches as english } from '../en/batches';
+import type { batchMessages as english } from '../en/batches';
 import { countNoun, type Translation } from '../text';
 import { describeJsonFault } from './json';
 
@@ -43,7 +43,7 @@ function remedyOfType(type: string): string {
   return type.startsWith('multipart/') ? `Envíe el archivo mismo como cuerpo, sin formulario. ${known}` : known;
 }
 
-export const batches: Translation<typeof english> = {
+export const batchMessages: Translation<typeof english> = {
   'batch-refused': {
     text: 'las facturas del archivo no se pueden expedir. No se ha expedido ninguna',
     remedy: 'Corrija lo que indica `faults` y vuelva a enviar el archivo.',

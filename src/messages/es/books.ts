@@ -1,12 +1,12 @@
 // Lo que el libro registro y las sumas de las declaraciones no saben, en español.
-import type { books as english } from '../en/books';
+import type { bookMessages as english } from '../en/books';
 import { formatMonth } from '../figures';
 import { describeCall } from '../calls';
 import type { Translation } from '../text';
 
 const settings = describeCall('writeBookSettings');
 
-export const books: Translation<typeof english> = {
+export const bookMessages: Translation<typeof english> = {
   'book-activity-type': {
     text: 'el tipo no corresponde al código de la actividad',
     remedy: 'Envíe `type` de 01 a 05 con el código A, o de 01 a 06 con el código B; omítalo con los códigos C y D.',

@@ -1,9 +1,9 @@
 // Messages about documents that cannot be read, calculated or corrected, in Spanish.
 import { describeCall } from '../calls';
-import type { calculation as english } from '../en/calculation';
+import type { calculationMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedRate } from '../document-parameters';
 import type { Text, Translation } from '../text';
-import { formatDay, percent as percentage } from './figures';
+import { formatDay, formatPercent as percentage } from './figures';
 
 const listRates = (rates: readonly NamedRate[]): string =>
   rates
@@ -47,7 +47,7 @@ const nameTax = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 const kinds = { string: 'un texto', number: 'un número', boolean: 'un valor true o false' } as const;
 
-export const calculation: Translation<typeof english> = {
+export const calculationMessages: Translation<typeof english> = {
   'problem-in': ({ place, problem }) => `${place}: ${problem}`,
 
   'document-absent': 'la petición no contiene ningún documento',

@@ -1,6 +1,6 @@
 // Messages about chains, in Spanish, with why sealing is paused, what an alarm is about and how it ended, and why
 // sending is stopped.
-import type { chains as english } from '../en/chains';
+import type { chainMessages as english } from '../en/chains';
 import { describeCall } from '../calls';
 import { countNoun, type Translation } from '../text';
 
@@ -9,7 +9,7 @@ const clockRemedy = `Ponga en hora el reloj del proceso. ${resumes}`;
 const witnessRemedy = `Repare la carpeta que indica \`SELLO_WITNESS\`. ${resumes}`;
 const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_records` false)';
 
-export const chains: Translation<typeof english> = {
+export const chainMessages: Translation<typeof english> = {
   'backup-restored':
     'se restauró una copia de seguridad, así que pueden faltar los registros generados después. Renueve la cadena; o confirme su ' +
     'último registro si sabe que no se generó ninguno después de la copia',

@@ -1,9 +1,9 @@
 // Messages about e-invoice files, in Spanish, with why a format cannot state an invoice, and what a file states in
 // another place.
 import type { Translation } from '../text';
-import type { eInvoice as english } from '../en/e-invoice';
+import type { eInvoiceMessages as english } from '../en/e-invoice';
 
-export const eInvoice: Translation<typeof english> = {
+export const eInvoiceMessages: Translation<typeof english> = {
   'e-invoice-not-calculated': {
     text: 'los totales no se han calculado (etiqueta `bypass`), así que nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',

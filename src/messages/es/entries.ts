@@ -1,14 +1,14 @@
 // Messages about entries, their documents, files, states and meta rows, in Spanish.
 import { describeCall } from '../calls';
-import type { entries as english } from '../en/entries';
-import type { ActionReason } from '../parameters';
+import type { entryMessages as english } from '../en/entries';
+import type { ActionRefusalReason } from '../parameters';
 import type { Translation } from '../text';
-import { describePatchProblem, nameAnother, formatSame } from './problems';
+import { describePatchProblem, describeOtherValue, describeSameValue } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
 
-const actionReasons: Readonly<Record<ActionReason, string>> = {
+const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
   scope: 'El token no tiene el permiso de esta petición.',
   'job-runs': 'Un trabajo está procesando este documento.',
   unsettled: 'Un registro de este documento está pendiente de la respuesta de la AEAT.',
@@ -21,7 +21,7 @@ const actionReasons: Readonly<Record<ActionReason, string>> = {
   'no-workflow': 'Ningún flujo publicado admite esta clase de documento.',
 };
 
-export const entries: Translation<typeof english> = {
+export const entryMessages: Translation<typeof english> = {
   'entry-too-large': ({ bytes, max }) =>
     `el envelope calculado ocupa ${bytes} bytes, pero el máximo de un documento es ${max}`,
   'folder-refuses-schema': ({ folder, schemas, schema }) =>
@@ -132,10 +132,10 @@ export const entries: Translation<typeof english> = {
   'document-breaks-rules': 'el documento incumple una o más reglas',
   'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
-    text: `ya existe un documento con ${formatSame(member)}: ${id}`,
+    text: `ya existe un documento con ${describeSameValue(member)}: ${id}`,
     remedy:
       `Consulte ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
-      `documento nuevo con ${nameAnother(member)}.`,
+      `documento nuevo con ${describeOtherValue(member)}.`,
   }),
   'entry-versions-max': ({ max }) => `el documento ha alcanzado el máximo de ${max} versiones`,
   'entry-changed': {

@@ -2,9 +2,11 @@
 // more.
 import type { ErrorKey } from '../../contracts/errors';
 import { describeCall, describeCommand } from '../calls';
-import type { Advice } from '../text';
+import type { TextWithRemedy } from '../text';
 
-export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'remedy'>> & Advice>> = {
+export const spanishErrorTexts: Readonly<
+  Record<ErrorKey, Required<Pick<TextWithRemedy, 'text' | 'remedy'>> & TextWithRemedy>
+> = {
   input: {
     text:
       'La petición no es válida para esta operación, porque no es JSON, o el tipo de un campo o el tipo de contenido no es ' +

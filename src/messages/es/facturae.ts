@@ -1,5 +1,5 @@
 // Por qué una factura no puede ser un archivo Facturae, y lo que debe saber quien lo lea.
-import type { facturae as english } from '../en/facturae';
+import type { facturaeMessages as english } from '../en/facturae';
 import type { Translation } from '../text';
 
 const centres: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const centresRemedy =
   'Añada las tres unidades a `customer.identities`, con sus códigos DIR3: {"label": "Oficina contable", "code": ' +
   '"L01280796"}, {"label": "Órgano gestor", ...}, {"label": "Unidad tramitadora", ...}.';
 
-export const facturae: Translation<typeof english> = {
+export const facturaeMessages: Translation<typeof english> = {
   'facturae-bypass': {
     text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`), así que nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',

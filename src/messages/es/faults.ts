@@ -3,11 +3,11 @@ import { authorityCodes } from '../../contracts/authority-codes';
 import type { ErrorKey, FaultParty } from '../../contracts/errors';
 import { authorityRemedies } from './authority';
 import { authorityTexts } from './authority-texts';
-import { errors } from './errors';
+import { spanishErrorTexts } from './errors';
 import { findSpanishRuleRemedy } from './rule-remedies';
 import { findSpanishRuleMessage } from './rules';
 import { stepCauses, stepRemedies } from './step-codes';
-import { warnings } from './warnings';
+import { spanishWarningTexts } from './warnings';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -31,21 +31,21 @@ function translateFinding(code: string, text: string): string {
  */
 export function findTextByCode(code: string, text: string, provider = ''): string {
   if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
-  if (Object.hasOwn(warnings, code)) return warnings[code]?.cause ?? text;
-  if (Object.hasOwn(errors, code)) return errors[code as ErrorKey].text;
+  if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.cause ?? text;
+  if (Object.hasOwn(spanishErrorTexts, code)) return spanishErrorTexts[code as ErrorKey].text;
   return findSpanishRuleMessage(code) ?? lookUp(stepCauses, code) ?? text;
 }
 
 /** Finds the remedy of a code, with the tax ID and name that it is about; undefined for codes that are not Sello's. */
 export function findRemedyByCode(code: string, party?: FaultParty): string | undefined {
-  if (Object.hasOwn(warnings, code)) return warnings[code]?.remedy;
+  if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.remedy;
   const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
   if (row) {
     const remedy = authorityRemedies[row.advice];
-    return party && party.taxCode !== '' ? `${aboutParty(party)} ${remedy}` : remedy;
+    return party && party.taxCode !== '' ? `${describePartyOfCode(party)} ${remedy}` : remedy;
   }
   return lookUp(stepRemedies, code) ?? findSpanishRuleRemedy(code);
 }
 
-export const aboutParty = ({ role, taxCode, name }: FaultParty): string =>
+export const describePartyOfCode = ({ role, taxCode, name }: FaultParty): string =>
   `Este código se refiere al ${role === 'customer' ? 'cliente' : 'emisor'} con el NIF ${taxCode} y el nombre «${name}».`;

@@ -1,5 +1,5 @@
 // Messages about why a text cannot be read as JSON, in Spanish.
-import type { ExpectedJson, JsonFault } from '../parameters';
+import type { ExpectedJsonToken, JsonFault } from '../parameters';
 import type { Text } from '../text';
 
 /** @param subject `la petición`, `el flujo`; @param otherwise what to do if the fault has no remedy */
@@ -31,7 +31,7 @@ export function describeJsonFault(fault: JsonFault, subject: string, otherwise: 
 
 const unfinished = 'Envíe el texto entero, y cierre todos los corchetes, llaves y comillas.';
 
-const expectations: Readonly<Record<ExpectedJson, string>> = {
+const expectations: Readonly<Record<ExpectedJsonToken, string>> = {
   'nothing more': 'nada más',
   "':'": "':'",
   "',' or ']'": "',' o ']'",

@@ -2,7 +2,7 @@
 import type { MemberForm, PlainMemberForm } from '../call-parameters';
 
 /** The name that was probably meant, or all names. */
-export function nameMeant(meant: string | null, known: readonly string[]): string {
+export function describeIntendedName(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Escriba \`${meant}\`.`;
   if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
   return known.length === 0
@@ -14,7 +14,7 @@ export function nameMeant(meant: string | null, known: readonly string[]): strin
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Escriba "${meant}".` : otherwise;
 
-export const taxForms =
+export const taxFormExamples =
   'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
   'con `percent` o `exempt`.';
 
@@ -57,7 +57,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
 };
 
 /** Describes what a member must be, and how to write it. */
-export function describeForm(form: MemberForm): readonly [text: string, remedy: string] {
+export function describeMemberForm(form: MemberForm): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':
       return ['un texto', writeMeant(form.meant, 'Escriba el texto entre comillas dobles.')];
@@ -96,9 +96,9 @@ export function describeForm(form: MemberForm): readonly [text: string, remedy: 
     case 'object':
       return ['un objeto', `Escriba un objeto con campos como ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
-      return [`uno de estos valores: ${form.choices.join(', ')}`, nameMeant(form.meant, form.choices)];
+      return [`uno de estos valores: ${form.choices.join(', ')}`, describeIntendedName(form.meant, form.choices)];
     case 'tax':
-      return ['un impuesto', form.meant === null ? taxForms : `Escriba "${form.meant}".`];
+      return ['un impuesto', form.meant === null ? taxFormExamples : `Escriba "${form.meant}".`];
     case 'country':
       return ['un país', `Escriba su código de dos letras, por ejemplo ${form.meant ?? 'ES'}.`];
     default:

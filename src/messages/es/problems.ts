@@ -1,7 +1,7 @@
 // Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in Spanish.
-import type { AddressProblem, LogoProblem, PageLookProblem, PatchProblem } from '../parameters';
+import type { WebAddressProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
 
-export function describePageLookProblem(problem: PageLookProblem): string {
+export function describePageLookProblem(problem: PdfLookProblem): string {
   switch (problem.kind) {
     case 'not-a-text':
       return 'no es un texto';
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'es un JPEG para imprenta (CMYK); guárdelo en RGB o gris, con 8 bits por color',
 } as const;
 
-export function describeAddressProblem(problem: AddressProblem): string {
+export function describeAddressProblem(problem: WebAddressProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;
@@ -86,7 +86,8 @@ const addressProblems = {
 const isFeminine = (member: string): boolean => member === 'key';
 
 /** Formats `la misma \`key\`` or `el mismo \`id\``. */
-export const formatSame = (member: string): string => `${isFeminine(member) ? 'la misma' : 'el mismo'} \`${member}\``;
+export const describeSameValue = (member: string): string =>
+  `${isFeminine(member) ? 'la misma' : 'el mismo'} \`${member}\``;
 
 /** Formats `otra \`key\`` or `otro \`id\``. */
-export const nameAnother = (member: string): string => `${isFeminine(member) ? 'otra' : 'otro'} \`${member}\``;
+export const describeOtherValue = (member: string): string => `${isFeminine(member) ? 'otra' : 'otro'} \`${member}\``;

@@ -1,13 +1,13 @@
 // Messages about chains, certificates, agreements and queries to the authority, in Spanish.
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { describeCall } from '../calls';
-import type { reporting as english } from '../en/reporting';
+import type { reportingMessages as english } from '../en/reporting';
 import type { ReportingProblem } from '../parameters';
 import type { Text, Translation } from '../text';
-import { stopText } from './attention';
+import { describeStop } from './attention';
 import { formatDay } from './figures';
 import { describePageLookProblem } from './problems';
-import { operatorToken } from './requests';
+import { operatorTokenRemedy } from './api-requests';
 
 function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
@@ -33,7 +33,7 @@ function describePeriodProblem(problem: ReportingProblem): Text {
   }
 }
 
-export const reporting: Translation<typeof english> = {
+export const reportingMessages: Translation<typeof english> = {
   'chain-missing': {
     text: 'no se encuentra la cadena, porque este emisor no está dado de alta en el espacio de trabajo',
     remedy:
@@ -54,7 +54,7 @@ export const reporting: Translation<typeof english> = {
   'agreement-not-confirmed': 'el acuerdo aún no está confirmado',
   'agreement-needs-service': {
     text: 'desactivar el acuerdo requiere el permiso `service`, que no tiene ninguna clave de un espacio de trabajo',
-    remedy: operatorToken,
+    remedy: operatorTokenRemedy,
   },
   'registration-missing': {
     text: 'no se ha solicitado el alta del emisor para este documento',
@@ -91,15 +91,15 @@ export const reporting: Translation<typeof english> = {
       `(${describeCall('writeCertificate')}).`,
     onPage: 'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde uno.',
   },
-  'certificate-unusable': ({ code, text }) => stopText(code, text),
+  'certificate-unusable': ({ code, text }) => describeStop(code, text),
   'stop-needs-service': ({ stop }) => ({
     text:
       `otros emisores comparten el certificado de esta detención (${stop}), así que solo la puede levantar un token con ` +
       `el permiso service`,
-    remedy: operatorToken,
+    remedy: operatorTokenRemedy,
   }),
   'sealing-stopped-by-authority': ({ stop }) => stop,
-  'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${stopText(code, text)}`,
+  'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${describeStop(code, text)}`,
   'records-need-rsa': 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',
   'preview-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen registros',

@@ -1,7 +1,7 @@
 // Messages about steps of jobs, in Spanish, with why a step was refused or skipped, what it waits for, and what it did.
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
-import { calls } from '../calls';
-import type { steps as english } from '../en/steps';
+import { quotedCalls } from '../calls';
+import type { stepMessages as english } from '../en/steps';
 import type { StepProblem } from '../parameters';
 import type { Translation } from '../text';
 import { formatDay } from './figures';
@@ -98,7 +98,7 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
   'other-system': 'remite con otro sistema',
 };
 
-export const steps: Translation<typeof english> = {
+export const stepMessages: Translation<typeof english> = {
   'step-problem': ({ problem }) => ({
     text: describeStepProblem(problem),
     remedy: 'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.',
@@ -170,7 +170,7 @@ export const steps: Translation<typeof english> = {
       'el RD 1007/2023 no se aplica a quien sigue las normas de la hacienda foral' +
       (isBasque ? ' (TicketBAI)' : ''),
     remedy:
-      `Si el emisor ${supplier} sigue esas normas, indíquelo con ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
+      `Si el emisor ${supplier} sigue esas normas, indíquelo con ${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": ` +
       `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. No haga nada si tributa al Estado.`,
   }),
   'registered-already': 'el emisor ya está dado de alta',

@@ -220,4 +220,4 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
 };
 
 /** Warnings by any code, because a fault may have one that no warning has. */
-export const warnings: Readonly<Record<string, WarningTexts>> = table;
+export const spanishWarningTexts: Readonly<Record<string, WarningTexts>> = table;

@@ -1,7 +1,7 @@
 // Embeds faces of other scripts in one document, with only the glyphs that it uses, when its pages are finished.
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { createPdfObject, createRawOperand, createPdfStream, formatTextOperand, writeUnicodeMap } from './face';
+import { createPdfObject, createRawOperand, createPdfStream, createPdfTextOperand, writeUnicodeMap } from './face';
 import type { PlacedGlyph, ScriptFont, ScriptName } from './script-font';
 
 export interface EmbeddedScriptFont {
@@ -69,7 +69,11 @@ function writeFont(
     Type: 'Font',
     Subtype: 'CIDFontType2',
     BaseFont: name,
-    CIDSystemInfo: { Registry: formatTextOperand('Adobe'), Ordering: formatTextOperand('Identity'), Supplement: 0 },
+    CIDSystemInfo: {
+      Registry: createPdfTextOperand('Adobe'),
+      Ordering: createPdfTextOperand('Identity'),
+      Supplement: 0,
+    },
     FontDescriptor: descriptor,
     CIDToGIDMap: 'Identity',
     W: createRawOperand(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),

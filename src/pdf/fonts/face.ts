@@ -82,7 +82,11 @@ export function embedFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.
     Subtype: 'CIDFontType2',
     BaseFont: name,
     // pdfkit writes a String object as a text string and a plain string as a name.
-    CIDSystemInfo: { Registry: formatTextOperand('Adobe'), Ordering: formatTextOperand('Identity'), Supplement: 0 },
+    CIDSystemInfo: {
+      Registry: createPdfTextOperand('Adobe'),
+      Ordering: createPdfTextOperand('Identity'),
+      Supplement: 0,
+    },
     FontDescriptor: descriptor,
     CIDToGIDMap: 'Identity',
     W: face.glyphWidths,
@@ -110,7 +114,7 @@ export function createPdfStream(document: PDFKit.PDFDocument, data: object, byte
 }
 
 /** pdfkit takes a String object for a text and a plain string for a name. */
-export function formatTextOperand(value: string): object {
+export function createPdfTextOperand(value: string): object {
   return Object(value) as object;
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FontFace, loadFace } from './face';
 
-export type Weight = 'regular' | 'bold';
+export type FontWeight = 'regular' | 'bold';
 
 /** Compiled code is in dist/; the font files stay with the source. */
 export const fontFolder = [join(__dirname), join(__dirname, '../../../../src/pdf/fonts')].find((path) =>
@@ -13,7 +13,7 @@ export const fontFolder = [join(__dirname), join(__dirname, '../../../../src/pdf
 const faces = new Map<string, FontFace>();
 
 /** The face of a weight; the wide one is read only when a text first needs it (Greek, Cyrillic, Central Europe). */
-export function readFace(reach: 'latin' | 'wide', weight: Weight): FontFace {
+export function getFontFace(reach: 'latin' | 'wide', weight: FontWeight): FontFace {
   const file = `${reach}-${weight}`;
   let face = faces.get(file);
   if (face === undefined) {

@@ -1,8 +1,8 @@
 // Sets lines of several scripts, as runs of one face and direction in drawing order (Unicode Annex 9).
 import createBidi from 'bidi-js';
-import { findPrintFace, hasCharacter, type PrintFace } from '../../document/printable';
+import { findPrintFace, isCharacterInFace, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
-import { readFace, type Weight } from './faces';
+import { getFontFace, type FontWeight } from './faces';
 import { type PlacedGlyph, readScriptFont, shapeGlyphs, type ScriptFont, type ScriptName } from './script-font';
 
 export type ShapedRun =
@@ -45,12 +45,12 @@ export function needsScriptFont(text: string): boolean {
 }
 
 /** Shapes one line, left to right. */
-export function shapeRuns(line: string, weight: Weight, direction: Direction): ShapedRun[] {
+export function shapeRuns(line: string, weight: FontWeight, direction: Direction): ShapedRun[] {
   return reorder(splitRuns(line, direction)).map((run) => shapeRun(run, weight));
 }
 
 /** Measures runs in thousandths of the font size. */
-export const measureRuns = (text: string, weight: Weight): number =>
+export const measureRuns = (text: string, weight: FontWeight): number =>
   splitRuns(text, 'ltr').reduce((sum, run) => sum + shapeRun(run, weight).width, 0);
 
 function splitRuns(line: string, direction: Direction): LogicalRun[] {
@@ -74,8 +74,8 @@ function splitRuns(line: string, direction: Direction): LogicalRun[] {
 function chooseFace(character: string, before: PrintFace | undefined): PrintFace | undefined {
   const point = character.codePointAt(0) ?? 0;
   const isJoined = joined.test(character);
-  const isCommon = !isJoined && hasCharacter('wide', point);
-  if (before !== undefined && !isCommon && hasCharacter(before, point)) return before;
+  const isCommon = !isJoined && isCharacterInFace('wide', point);
+  if (before !== undefined && !isCommon && isCharacterInFace(before, point)) return before;
   if (point === 0x200c || point === 0x200d) return undefined;
   return isCommon ? 'wide' : (findPrintFace(point) ?? 'wide');
 }
@@ -95,7 +95,7 @@ function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
   return ordered;
 }
 
-function shapeRun({ face, level, text }: LogicalRun, weight: Weight): ShapedRun {
+function shapeRun({ face, level, text }: LogicalRun, weight: FontWeight): ShapedRun {
   const isTurned = level % 2 === 1;
   if (face === 'wide') return shapePlain(isTurned ? mirror(text) : text, weight);
   const world = readScriptFont(face satisfies ScriptName);
@@ -109,10 +109,10 @@ const mirror = (text: string): string =>
     .toReversed()
     .join('');
 
-function shapePlain(text: string, weight: Weight): ShapedRun {
-  const latin = readFace('latin', weight);
+function shapePlain(text: string, weight: FontWeight): ShapedRun {
+  const latin = getFontFace('latin', weight);
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  const face = points.every((point) => latin.codes[point] !== undefined) ? latin : readFace('wide', weight);
+  const face = points.every((point) => latin.codes[point] !== undefined) ? latin : getFontFace('wide', weight);
   const printed = points.map((point) => (face.codes[point] === undefined ? replacement : point));
   return {
     face,

@@ -1,10 +1,10 @@
 // Sets text as lines of glyphs, by cleaning, choosing the face, measuring and wrapping. Independent of the document.
 import { toNormalForm } from '../../document/text';
 import type { FontFace } from './face';
-import { readFace, type Weight } from './faces';
+import { getFontFace, type FontWeight } from './faces';
 import { type Direction, findDirection, measureRuns, needsScriptFont, type ShapedRun, shapeRuns } from './script-text';
 
-export type { Weight } from './faces';
+export type { FontWeight } from './faces';
 
 export interface ShapedLine {
   readonly face: FontFace;
@@ -20,7 +20,7 @@ export interface ShapedLine {
 
 /** Setting of letters of other scripts than Latin, Greek and Cyrillic, in which each run has its face. */
 interface WorldSetting {
-  readonly weight: Weight;
+  readonly weight: FontWeight;
   readonly direction: Direction;
 }
 
@@ -46,12 +46,12 @@ export function cleanPrintedText(text: string): string {
 }
 
 /** Width of a text in points, as one line. */
-export function measureWidthPoints(text: string, weight: Weight, sizePoints: number): number {
+export function measureWidthPoints(text: string, weight: FontWeight, sizePoints: number): number {
   return (shapeLine(text, weight).width * sizePoints) / 1000;
 }
 
 /** Shapes one line, whatever its width. Line ends become spaces. */
-export function shapeLine(text: string, weight: Weight): ShapedLine {
+export function shapeLine(text: string, weight: FontWeight): ShapedLine {
   const line = cleanPrintedText(text).replaceAll('\n', ' ');
   return shapeIn(settingFor(line, weight), line);
 }
@@ -60,7 +60,7 @@ export function shapeLine(text: string, weight: Weight): ShapedLine {
  * Breaks a text into lines of at most `widthPoints` at spaces, and inside a word only if the word alone is too long.
  * Linear in the length of the text. An empty text gives one empty line.
  */
-export function wrapLines(text: string, weight: Weight, sizePoints: number, widthPoints: number): ShapedLine[] {
+export function wrapLines(text: string, weight: FontWeight, sizePoints: number, widthPoints: number): ShapedLine[] {
   const cleaned = cleanPrintedText(text);
   const setting = settingFor(cleaned, weight);
   const limit = (widthPoints * 1000) / sizePoints;
@@ -138,8 +138,8 @@ function splitEvenly(text: string, size: number): string[] {
   );
 }
 
-function settingFor(text: string, weight: Weight): Setting {
-  const latin = readFace('latin', weight);
+function settingFor(text: string, weight: FontWeight): Setting {
+  const latin = getFontFace('latin', weight);
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (latin.codes[unit] === undefined && unit !== 10) return settingBeyondLatin(text, weight);
@@ -147,8 +147,8 @@ function settingFor(text: string, weight: Weight): Setting {
   return latin;
 }
 
-function settingBeyondLatin(text: string, weight: Weight): Setting {
-  const wide = readFace('wide', weight);
+function settingBeyondLatin(text: string, weight: FontWeight): Setting {
+  const wide = getFontFace('wide', weight);
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (wide.codes[unit] === undefined && unit !== 10)
@@ -192,5 +192,5 @@ function shapeWorld({ weight, direction }: WorldSetting, text: string): ShapedLi
   const parts = text.length > lineCharactersMax ? splitEvenly(text, lineCharactersMax) : [text];
   const runs = parts.flatMap((part) => shapeRuns(part, weight, direction));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
-  return { face: readFace('latin', weight), hex: '', width, runs, actual: text };
+  return { face: getFontFace('latin', weight), hex: '', width, runs, actual: text };
 }

@@ -14,7 +14,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
 import { formatMoney, formatPercent } from './format';
 import { formatCategory } from './tax-view';
-import { type PdfLocale, words } from './words';
+import { type PdfLocale, pdfTexts } from './words';
 
 interface RateSums {
   readonly category: string;
@@ -55,7 +55,7 @@ function describeChange(
     difference(after?.[name] ?? none, before?.[name] ?? none),
   ) as [Amount, Amount, Amount];
   if ([base, tax, surcharge].every(isZero)) return [];
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const money = (amount: Amount): string => formatMoney(toAmountText(amount), currency, locale);
   const percent = row.rate.percent === undefined ? '' : ` ${formatPercent(row.rate.percent, locale)}`;
   const name = `${formatCategory(row.category, row.rate.country, locale)}${percent}`;

@@ -1,7 +1,7 @@
 // The words of the printed invoice in English.
-import type { KeyWords, PdfTexts } from './spanish';
+import type { DocumentKeyWords, PdfTexts } from './spanish';
 
-export const english: PdfTexts = {
+export const englishPdfTexts: PdfTexts = {
   // Titles. RD 1619/2012 art. 6, 7 and 15 name the kinds.
   invoice: 'Invoice',
   simplified: 'Simplified invoice',
@@ -126,7 +126,7 @@ export const english: PdfTexts = {
   foreignCode: 'Tax ID',
 };
 
-export const englishKeys: KeyWords = {
+export const englishKeyWords: DocumentKeyWords = {
   unit: {
     lm: 'm linear',
     in: 'in',

@@ -4,9 +4,9 @@ import type { Period } from '../../document/model/parts';
 import { listCorrectionAmounts } from './correction-view';
 import { formatAmount, formatDate, formatMoney } from './format';
 import { isSimplified } from './legal-view';
-import { type PdfLocale, type WordKey, words } from './words';
+import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
 
-export interface Fact {
+export interface HeadingFact {
   readonly label: string;
   readonly value: string;
 }
@@ -15,7 +15,7 @@ export interface HeadingView {
   readonly title: string;
   readonly subtitle: string;
   readonly number: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly HeadingFact[];
 }
 
 /** Formats series and code as in the record, `series-code`, or only the code. */
@@ -25,10 +25,10 @@ function formatNumber(document: { readonly series?: string | undefined; readonly
 }
 
 export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: string): HeadingView {
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const number = formatNumber(invoice);
-  const facts: Fact[] = [];
-  const add = (key: WordKey, value: string | undefined): void => {
+  const facts: HeadingFact[] = [];
+  const add = (key: PdfTextKey, value: string | undefined): void => {
     if (value !== undefined && value !== '') facts.push({ label: word[key], value });
   };
   const date = (value: string | undefined): string | undefined => value && formatDate(value, locale, dates);
@@ -49,7 +49,7 @@ export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: st
 }
 
 /** Kind of the document (RD 1619/2012 art. 4 to 7 and 15), from its type, tags and codes. */
-function titleKey(invoice: Invoice): WordKey {
+function titleKey(invoice: Invoice): PdfTextKey {
   const simplified = isSimplified(invoice);
   switch (invoice.type) {
     case 'standard':
@@ -66,7 +66,7 @@ function titleKey(invoice: Invoice): WordKey {
 }
 
 function subtitles(invoice: Invoice, locale: PdfLocale): string[] {
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const tags = invoice.$tags ?? [];
   return [
     ...(invoice.type === 'credit-note' ? [word.creditNote] : []),
@@ -81,8 +81,8 @@ const isReplacement = (invoice: Invoice): boolean =>
 
 function correctionText(invoice: Invoice, locale: PdfLocale): string | undefined {
   const code = invoice.tax?.ext?.['es-fiscal-correction-type'];
-  if (code === 'S') return words[locale].bySubstitution;
-  return code === 'I' ? words[locale].byDifferences : undefined;
+  if (code === 'S') return pdfTexts[locale].bySubstitution;
+  return code === 'I' ? pdfTexts[locale].byDifferences : undefined;
 }
 
 function orderText(invoice: Invoice): string {
@@ -105,7 +105,7 @@ export interface ReferencesView {
 export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?: string): ReferencesView | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const corrects = ['corrective', 'credit-note', 'debit-note'].includes(invoice.type);
   const replaces = isReplacement(invoice);
   const title = corrects ? word.preceding : replaces ? word.replaced : word.references;
@@ -114,7 +114,7 @@ export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?:
 }
 
 function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatDate(row.issue_date, locale, dates)}`;
   const money = (amount: string): string => formatMoney(amount, row.currency ?? currency, locale);
   const taxes = (row.tax?.categories ?? [])

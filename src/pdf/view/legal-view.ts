@@ -1,12 +1,12 @@
 // The legal mentions that an invoice needs for its content (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
 
-import { type DeclaredCodes, declareCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { findKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
-import { findTaxLists, type Provision } from '../../document/addons/es-fiscal/tax-lists';
+import { type DeclaredCodes, findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { findTaxKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
+import { findTaxLists, type LegalProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
-import { type PdfLocale, translateKey, words } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** Regimes that the law requires on the invoice, by tax, because a code has another meaning for another tax. */
 const shared = {
@@ -34,7 +34,7 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
     (key) => !statedKeys.has(key) && !(closer[key] ?? []).some((other) => statedKeys.has(other)),
   );
   const mentions = requiredKeys
-    .map((key) => translateKey('legal', key, locale))
+    .map((key) => translateDocumentKey('legal', key, locale))
     .filter((text) => !includesText(own, text));
   return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
 }
@@ -82,7 +82,7 @@ function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
   if (own) return [];
   return listTaxRows(invoice).flatMap(({ category, rate }) => {
-    const declared = declareCodes(category, rate);
+    const declared = findDeclaredCodes(category, rate);
     const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
     const law = citeExemption(category, declared, locale);
@@ -95,15 +95,15 @@ function findWord(
   { opClass, exempt }: DeclaredCodes,
   locale: PdfLocale,
 ): string | undefined {
-  const kind = exempt === undefined ? key : findKeyOfExemption(exempt);
+  const kind = exempt === undefined ? key : findTaxKeyOfExemption(exempt);
   // Every row of IPSI has a percentage, even if nothing is charged.
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
-    return translateKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
+    return translateDocumentKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
   if (exempt === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
   const isExport = kind === 'export' && (exempt === undefined || exempt === 'E2' || key === 'export');
-  return translateKey('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
+  return translateDocumentKey('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
 }
 
 /**
@@ -129,16 +129,16 @@ export const listWatermarks = (
   },
   locale: PdfLocale,
 ): string[] => [
-  ...(preview === true ? [words[locale].preview] : []),
-  ...(cancelled === true ? [words[locale].cancelled] : []),
-  ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
+  ...(preview === true ? [pdfTexts[locale].preview] : []),
+  ...(cancelled === true ? [pdfTexts[locale].cancelled] : []),
+  ...(environment === 'simulator' || environment === 'test' ? [pdfTexts[locale].notValid] : []),
 ];
 
 /**
  * Provision of IGIC for sales that are exempt by the economic and fiscal regime of the islands, whatever the code (list
  * L8B, 19).
  */
-const investment: Provision = { law: '19/1994', article: '25' };
+const investment: LegalProvision = { law: '19/1994', article: '25' };
 
 /** `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to state. */
 function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {

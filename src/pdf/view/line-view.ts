@@ -10,7 +10,7 @@ import { formatPeriod } from './heading-view';
 import { isSimplified } from './legal-view';
 import { toPrintedTaxes } from './printed-taxes';
 import { formatCategory, formatCombo, createTrimmedCell } from './tax-view';
-import { type PdfLocale, translateKey, words } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** The columns that this invoice needs in addition to description, quantity, price and amount. */
 interface LineColumns {
@@ -59,7 +59,7 @@ export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string
 }
 
 function buildColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, Column][] {
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const category = invoice.tax?.prices_include;
   const included = category ? ` (${formatCategory(category, undefined, locale)} ${word.included})` : '';
   const all: [ColumnName, Column, boolean][] = [
@@ -86,7 +86,7 @@ function lineRows(line: Line, style: Style): LineRow[] {
   return [
     { cells, joined: false },
     ...(line.breakdown ?? []).flatMap((part) => partRows(part, '– ', style)),
-    ...(line.substituted ?? []).flatMap((part) => partRows(part, `${words[locale].substitutes} `, style)),
+    ...(line.substituted ?? []).flatMap((part) => partRows(part, `${pdfTexts[locale].substitutes} `, style)),
     ...adjustmentRows(line, '', style),
   ];
 }
@@ -103,7 +103,7 @@ function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }
   const { item } = part;
   return {
     quantity: [createTrimmedCell(part.quantity, 0, locale, tone)],
-    unit: item?.unit === undefined ? [] : [{ text: translateKey('unit', item.unit, locale), tone }],
+    unit: item?.unit === undefined ? [] : [{ text: translateDocumentKey('unit', item.unit, locale), tone }],
     price: item?.price === undefined ? [] : [createTrimmedCell(item.price, decimals, locale, tone)],
     amount: part.total === undefined ? [] : [createTrimmedCell(part.total, decimals, locale, tone)],
   };
@@ -113,7 +113,7 @@ function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }
 function describe(line: Line, style: Style): CellText[] {
   const { item } = line;
   const { locale, dates } = style;
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const references = [
     item?.ref && `${word.reference} ${item.ref}`,
     line.identifier && [line.identifier.label, line.identifier.code].filter(Boolean).join(' '),
@@ -141,7 +141,7 @@ function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Sty
   const exact = removePercentage(parsePercentage(percent), rescaleUp(parseAmount(item.price), decimals + 6));
   const net = toAmountText(rescale(exact, decimals + netDecimals));
   const name = formatCategory(included, undefined, locale);
-  return `${words[locale].netPrice} ${name}: ${formatAmount(trimAmount(net, decimals), locale)}`;
+  return `${pdfTexts[locale].netPrice} ${name}: ${formatAmount(trimAmount(net, decimals), locale)}`;
 }
 
 function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Style): LineRow[] {
@@ -163,7 +163,7 @@ type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'perce
 /** Describes a discount, for example `Descuento: pronto pago, 10 % sobre 50,12`. */
 export function describeDiscount(discount: Adjustment, locale: PdfLocale): string {
   const wordKey = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
-  const kind = wordKey === undefined ? words[locale].discount : translateKey('charge', wordKey, locale);
+  const kind = wordKey === undefined ? pdfTexts[locale].discount : translateDocumentKey('charge', wordKey, locale);
   return adjustmentText(kind, discount, undefined, locale);
 }
 
@@ -171,14 +171,14 @@ export function describeCharge(
   charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>,
   locale: PdfLocale,
 ): string {
-  const kind = charge.key === undefined ? words[locale].charge : translateKey('charge', charge.key, locale);
-  const unit = charge.unit === undefined ? '' : ` ${translateKey('unit', charge.unit, locale)}`;
+  const kind = charge.key === undefined ? pdfTexts[locale].charge : translateDocumentKey('charge', charge.key, locale);
+  const unit = charge.unit === undefined ? '' : ` ${translateDocumentKey('unit', charge.unit, locale)}`;
   const count = charge.quantity === undefined ? '' : `${formatAmount(charge.quantity, locale)}${unit} × `;
   return adjustmentText(kind, charge, charge.rate && `${count}${formatAmount(charge.rate, locale)}`, locale);
 }
 
 function adjustmentText(kind: string, row: Adjustment, measure: string | undefined, locale: PdfLocale): string {
-  const base = row.base === undefined ? '' : ` ${words[locale].base} ${formatAmount(row.base, locale)}`;
+  const base = row.base === undefined ? '' : ` ${pdfTexts[locale].base} ${formatAmount(row.base, locale)}`;
   const percent = row.percent === undefined ? undefined : `${formatPercent(row.percent, locale)}${base}`;
   const facts = [row.reason ?? row.code, percent, measure].filter(Boolean).join(', ');
   return facts === '' ? kind : `${kind}: ${facts}`;

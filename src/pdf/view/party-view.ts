@@ -2,7 +2,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { Address, Identity, Party, Person, TaxIdentity } from '../../document/model/parts';
 import { formatCountry, formatMoney } from './format';
-import { type PdfLocale, type WordKey, translateKey, words } from './words';
+import { type PdfLocale, type PdfTextKey, translateDocumentKey, pdfTexts } from './words';
 
 export interface PartyView {
   readonly heading: string;
@@ -18,7 +18,7 @@ export interface PartyView {
  */
 export function buildPartyViews(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
-  const rows: readonly [WordKey, Party | undefined][] = [
+  const rows: readonly [PdfTextKey, Party | undefined][] = [
     ['supplier', withFallbackAddress(invoice.supplier, supplierAddress)],
     ['customer', invoice.customer],
     ['issuer', invoice.ordering?.issuer],
@@ -36,18 +36,18 @@ function withFallbackAddress(party: Party | undefined, address: Address | undefi
   return { ...party, addresses: [address] };
 }
 
-function buildPartyView(key: WordKey, party: Party, home: string, locale: PdfLocale): PartyView {
+function buildPartyView(key: PdfTextKey, party: Party, home: string, locale: PdfLocale): PartyView {
   const lines = [
     formatTaxIdentity(party.tax_id, home, locale),
     ...(party.identities ?? []).map((identity) => identityText(identity, locale)),
     ...addressLines(party.addresses?.[0], home, locale),
     ...(party.people ?? []).map((person) => personText(person, locale)),
-    ...(party.telephones ?? []).map(({ num }) => num && `${words[locale].telephone} ${num}`),
+    ...(party.telephones ?? []).map(({ num }) => num && `${pdfTexts[locale].telephone} ${num}`),
     ...(party.emails ?? []).map(({ addr }) => addr),
     ...(party.websites ?? []).map(({ url }) => url),
   ].filter((line): line is string => line !== undefined && line !== '');
   const alias = party.alias === undefined || party.alias === party.name ? '' : party.alias;
-  return { heading: words[locale][key], name: party.name ?? '', alias, lines };
+  return { heading: pdfTexts[locale][key], name: party.name ?? '', alias, lines };
 }
 
 /** Members of the Union by the prefix of their VAT numbers, and Northern Ireland. */
@@ -86,14 +86,14 @@ const ownNames: Readonly<Record<string, string>> = {
 export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, locale: PdfLocale): string | undefined {
   if (tax?.code === undefined || tax.code === '') return undefined;
   const { country, code } = tax;
-  if (country === undefined || country === home) return `${words[locale].taxCode}: ${code}`;
-  if (vatPrefixes.has(country)) return `${words[locale].vatCode}: ${country}${code}`;
-  return `${ownNames[country] ?? words[locale].foreignCode} (${formatCountry(country, locale)}): ${code}`;
+  if (country === undefined || country === home) return `${pdfTexts[locale].taxCode}: ${code}`;
+  if (vatPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${country}${code}`;
+  return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatCountry(country, locale)}): ${code}`;
 }
 
 function identityText(identity: Identity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
-  const kind = identity.label ?? identity.type ?? (key && translateKey('identity', key, locale));
+  const kind = identity.label ?? identity.type ?? (key && translateDocumentKey('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
   return `${kind ? `${kind}: ` : ''}${identity.code}${country}`;
 }
@@ -101,7 +101,7 @@ function identityText(identity: Identity, locale: PdfLocale): string {
 /** Street, place, and the country when it is another than the supplier's. */
 function addressLines(address: Address | undefined, home: string, locale: PdfLocale): string[] {
   if (address === undefined) return [];
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const inside = [
     address.block && `${word.block} ${address.block}`,
     address.floor && `${word.floor} ${address.floor}`,
@@ -125,17 +125,17 @@ function personText(person: Person, locale: PdfLocale): string {
   const { name } = person;
   const text = [name?.prefix, name?.given, name?.middle, name?.surname, name?.surname2, name?.suffix];
   const full = text.filter(Boolean).join(' ');
-  return full === '' ? '' : `${person.label ?? person.role ?? words[locale].contact}: ${full}`;
+  return full === '' ? '' : `${person.label ?? person.role ?? pdfTexts[locale].contact}: ${full}`;
 }
 
 /**
  * Entry in the register of companies in the order in which registers cite it, and the capital (Código de Comercio
  * art. 24), for the foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
  */
-export function formatRegistration(party: Party | undefined, locale: PdfLocale): string {
+export function formatCompanyRegistration(party: Party | undefined, locale: PdfLocale): string {
   const entry = party?.registration;
   if (entry === undefined) return '';
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const parts: readonly (readonly [string, string | undefined])[] = [
     [/regist/i.test(entry.office ?? '') ? '' : word.register, entry.office],
     [word.volume, entry.volume],

@@ -1,11 +1,11 @@
 // Payment terms and notes of an invoice, as headed paragraphs.
 import type { Invoice } from '../../document/model/invoice';
-import type { Instructions, PaymentDetails } from '../../document/model/parts';
+import type { PaymentInstructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
 import { listLegalNotes } from './legal-view';
-import { type PdfLocale, translateKey, words } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 export interface PaymentSection {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface PaymentSection {
 
 /** Builds payment, notes and legal mentions, each only if it has content. */
 export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
   const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: Table | undefined }[] = [
     {
@@ -43,7 +43,7 @@ function buildDueDateTable(
 ): Table | undefined {
   const rows = payment?.terms?.due_dates ?? [];
   if (rows.length === 0) return undefined;
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const shares = rows.some(({ percent }) => percent !== undefined && percent !== '');
   const row = (
     name: string,
@@ -100,18 +100,18 @@ function paymentLines(
   dates: string | undefined,
 ): OptionalText[] {
   if (payment === undefined) return [];
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const advances = (payment.advances ?? []).map((paid) =>
     join(
       ' · ',
-      paid.description ?? (paid.key && translateKey('means', paid.key, locale)),
+      paid.description ?? (paid.key && translateDocumentKey('means', paid.key, locale)),
       paid.date && formatDate(paid.date, locale, dates),
       formatMoney(paid.amount, paid.currency ?? currency, locale),
       share(paid.percent, locale),
       paid.ref,
     ),
   );
-  const terms = payment.terms?.key && translateKey('terms', payment.terms.key, locale);
+  const terms = payment.terms?.key && translateDocumentKey('terms', payment.terms.key, locale);
   return [
     join(': ', terms, payment.terms?.notes),
     ...advances.map((text) => `${word.advances}: ${text}`),
@@ -119,10 +119,10 @@ function paymentLines(
   ];
 }
 
-function instructionLines(given: Instructions | undefined, locale: PdfLocale): OptionalText[] {
+function instructionLines(given: PaymentInstructions | undefined, locale: PdfLocale): OptionalText[] {
   if (given === undefined) return [];
-  const word = words[locale];
-  const means = given.key && translateKey('means', given.key, locale);
+  const word = pdfTexts[locale];
+  const means = given.key && translateDocumentKey('means', given.key, locale);
   const { card, direct_debit: debit } = given;
   return [
     join(': ', means, given.detail),

@@ -1,16 +1,16 @@
 // Selects the taxes that the page prints, which are only stated ones, without taxes on a margin and without the base of
 // tax withheld from it.
-import { isMargin } from '../../document/margins';
+import { isMarginRow } from '../../document/margins';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
-import { withStatedTaxes } from '../../document/stated-taxes';
+import { applyStatedTaxes } from '../../document/stated-taxes';
 
 /** The same invoice where nothing is printed otherwise, as it mostly is. */
 export function toPrintedTaxes(whole: Invoice): Invoice {
-  const invoice = withStatedTaxes(whole);
+  const invoice = applyStatedTaxes(whole);
   if (invoice === whole) return whole;
   const print = <Row extends { readonly taxes?: TaxCombo[] | undefined }>(row: Row): Row =>
-    row.taxes?.some(isMargin) ? { ...row, taxes: row.taxes.filter((combo) => !isMargin(combo)) } : row;
+    row.taxes?.some(isMarginRow) ? { ...row, taxes: row.taxes.filter((combo) => !isMarginRow(combo)) } : row;
   return {
     ...invoice,
     ...(invoice.lines && { lines: invoice.lines.map(print) }),
@@ -24,7 +24,7 @@ function printTotals(totals: Totals): Totals {
   const { taxes, tax_included: taxIncluded, ...others } = totals;
   if (!taxes) return totals;
   const categories = (taxes.categories ?? []).flatMap((category) => {
-    const rates = category.rates.filter((rate) => !isMargin(rate));
+    const rates = category.rates.filter((rate) => !isMarginRow(rate));
     return rates.length === 0 ? [] : [{ ...category, rates }];
   });
   const isIncluded = taxIncluded !== undefined && categories.length > 0;
@@ -36,7 +36,7 @@ const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 /** Lists withheld rates whose base is that of a margin, alone or with other rows, because the page has no base for them. */
 export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
-  const taxes = rows.flatMap((row) => (row.taxes?.some(isMargin) ? row.taxes : []));
+  const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginRow) ? row.taxes : []));
   return new Set(taxes.map(({ cat, percent }) => nameRate(cat, percent)));
 }
 

@@ -1,12 +1,12 @@
 // Gives a credit note the signs of its record. Amounts are positive in the document, but negative in record and QR
 // code.
 import { addExactly, type Amount, isZero, negate, parseAmount, toAmountText } from '../../amount/amount';
-import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
-import { listOutsideBreakdown, listReportedCategories } from '../../document/breakdown';
+import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
+import { listRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, Discount, Line, PaymentDetails, RateTotal, TaxTotal } from '../../document/model/parts';
-import { addTexts, mapSums } from '../../document/map-amounts';
-import { withRowAmounts } from '../../document/row-amounts';
+import { addAmountTexts, mapLineAmounts } from '../../document/map-amounts';
+import { applyRowAmounts } from '../../document/row-amounts';
 import { negateAmount } from './format';
 
 /**
@@ -14,10 +14,10 @@ import { negateAmount } from './format';
  * An invoice in place of others (F3) has the cents of its record, every other one is as it is. Discounts and charges have
  * the amounts of the record.
  */
-export function withRecordSigns(given: Invoice, record?: RecordTotals): Invoice {
-  const invoice = withRowAmounts(given);
+export function applyRecordSigns(given: Invoice, record?: RecordTotals): Invoice {
+  const invoice = applyRowAmounts(given);
   const isCredit = invoice.type === 'credit-note';
-  if (!isCredit && !replacesSimplified(invoice)) return invoice;
+  if (!isCredit && !isSimplifiedReplacement(invoice)) return invoice;
   const signed = isCredit ? withSigns(invoice) : invoice;
   return record === undefined || invoice.currency !== 'EUR' ? signed : settle(signed, record);
 }
@@ -33,14 +33,14 @@ const euro = parseAmount('1.00');
 
 /**
  * The record of a credit note reverses the amount that remains after earlier ones, to the cent
- * (src/chain/convert/settle-rounding.ts). The PDF has its total; the cents are shown as a rounding difference.
+ * (src/chain/convert/align-credit-rounding.ts). The PDF has its total; the cents are shown as a rounding difference.
  */
 function settle(invoice: Invoice, { total }: RecordTotals): Invoice {
   const { totals } = invoice;
-  const rates = listReportedCategories(invoice).flatMap(({ rates: rows }) => rows);
+  const rates = listReportedTaxCategories(invoice).flatMap(({ rates: rows }) => rows);
   if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;
-  const { charges, discounts } = listOutsideBreakdown(invoice);
-  const outside = (rows: readonly Discount[]): Amount => addTexts(rows.map(({ amount }) => amount));
+  const { charges, discounts } = listRowsOutsideBreakdown(invoice);
+  const outside = (rows: readonly Discount[]): Amount => addAmountTexts(rows.map(({ amount }) => amount));
   const rest = addExactly(parseAmount(totals.total_with_tax), negate(outside(charges)));
   const moved = addExactly(parseAmount(total), negate(addExactly(rest, outside(discounts))));
   if (isZero(moved) || moved.value.abs().greaterThan(euro.value)) return invoice;
@@ -75,7 +75,7 @@ const signedAmount = <Row extends { readonly amount: string }>(row: Row): Row =>
 
 /** Parts of a line are per unit, so they keep their signs, and the quantity has the line's. */
 function signedLine(line: Line): Line {
-  return { ...mapSums(line, negateAmount, signedAmount), quantity: negateAmount(line.quantity) };
+  return { ...mapLineAmounts(line, negateAmount, signedAmount), quantity: negateAmount(line.quantity) };
 }
 
 function signedPayment(payment: PaymentDetails): PaymentDetails {

@@ -1,7 +1,7 @@
 // The words of the printed invoice in Spanish, the reference for the keys of other languages.
 
 /** Words of the page. Another language is a file with the same keys, and a line in `words.ts`. */
-export const spanish = {
+export const spanishPdfTexts = {
   // Titles. RD 1619/2012 art. 6, 7 and 15 name the kinds.
   invoice: 'Factura',
   simplified: 'Factura simplificada',
@@ -126,10 +126,10 @@ export const spanish = {
   foreignCode: 'Id. fiscal',
 } as const;
 
-export type PdfTexts = Readonly<Record<keyof typeof spanish, string>>;
+export type PdfTexts = Readonly<Record<keyof typeof spanishPdfTexts, string>>;
 
 /** Kinds of values that documents name by a key; a key not listed here is printed as it is. */
-export const spanishKeys = {
+export const spanishKeyWords = {
   unit: {
     lm: 'm lineal',
     in: 'pulg.',
@@ -294,5 +294,5 @@ export const spanishKeys = {
   },
 } as const;
 
-export type KeyTable = keyof typeof spanishKeys;
-export type KeyWords = Readonly<Record<KeyTable, Readonly<Record<string, string>>>>;
+export type DocumentKeyTable = keyof typeof spanishKeyWords;
+export type DocumentKeyWords = Readonly<Record<DocumentKeyTable, Readonly<Record<string, string>>>>;

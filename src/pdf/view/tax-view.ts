@@ -4,39 +4,41 @@ import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/pa
 import type { Column, CellText, TableRow, Table } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
 import { findRatesOnMargins, isBasePrinted, toPrintedTaxes } from './printed-taxes';
-import { type PdfLocale, translateKey, words } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 /** Formats one tax of a line, for example `IVA 21 %`, `IVA 21 % + RE 5,2 %` or `IVA exento`. */
 export function formatCombo(combo: TaxCombo, locale: PdfLocale): string {
   const name = formatCategory(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
-    const word = combo.key === undefined ? '' : translateKey('taxShort', combo.key, locale);
+    const word = combo.key === undefined ? '' : translateDocumentKey('taxShort', combo.key, locale);
     return word === '' || word === combo.key ? name : `${name} ${word}`;
   }
   const surcharge =
-    combo.surcharge === undefined ? '' : ` + ${words[locale].surchargeShort} ${formatPercent(combo.surcharge, locale)}`;
+    combo.surcharge === undefined
+      ? ''
+      : ` + ${pdfTexts[locale].surchargeShort} ${formatPercent(combo.surcharge, locale)}`;
   return `${name} ${formatPercent(combo.percent, locale)}${surcharge}`;
 }
 
 /** Name of a category; another country's tax carries the country. */
 export function formatCategory(code: string, country: string | undefined, locale: PdfLocale): string {
-  const name = translateKey('category', code, locale);
+  const name = translateDocumentKey('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
 }
 
 function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): string {
   const name = formatCategory(category.code, rate.country, locale);
-  if (category.retained === true) return `${words[locale].retention} ${name}`;
+  if (category.retained === true) return `${pdfTexts[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
-  const full = translateKey('taxFull', rate.key, locale);
+  const full = translateDocumentKey('taxFull', rate.key, locale);
   return full === rate.key ? name : `${name}, ${full}`;
 }
 
 /** Builds the tax summary as a table; undefined without taxes. Retained taxes come last, negative. */
 export function buildTaxTable(invoice: Invoice, locale: PdfLocale): Table | undefined {
-  const categories = listSummaryCategories(toPrintedTaxes(invoice).totals);
+  const categories = listPrintedTaxCategories(toPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const surcharged = categories.some(({ rates }) => rates.some(({ surcharge }) => surcharge !== undefined));
   const columns: Column[] = [
     { title: word.tax, align: 'left', stretch: true },
@@ -61,7 +63,7 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): Table | unde
 }
 
 /** Lists the categories that are printed. Informative ones are not part of the invoice's sums. */
-export function listSummaryCategories(totals: Totals | undefined): CategoryTotal[] {
+export function listPrintedTaxCategories(totals: Totals | undefined): CategoryTotal[] {
   const all = (totals?.taxes?.categories ?? []).filter(({ informative }) => informative !== true);
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
 }

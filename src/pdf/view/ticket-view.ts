@@ -3,8 +3,8 @@
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
-import type { InvoiceToPrint } from '../page-file';
-import { listMarks } from '../marks';
+import type { InvoiceToPrint } from '../pdf-document';
+import { listPageMarks } from '../marks';
 import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';
 import { buildHeadingView, buildReferencesView } from './heading-view';
 import { listWatermarks } from './legal-view';
@@ -12,9 +12,9 @@ import { describeCharge, describeDiscount } from './line-view';
 import { buildPartyViews } from './party-view';
 import { buildPaymentSections } from './payment-view';
 import { findRatesOnMargins, isBasePrinted, toPrintedTaxes } from './printed-taxes';
-import { formatCategory, formatCombo, listSummaryCategories } from './tax-view';
+import { formatCategory, formatCombo, listPrintedTaxCategories } from './tax-view';
 import { buildTotalsTable } from './totals-view';
-import { type PdfLocale, translateKey, words } from './words';
+import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
 export type TicketPart =
   | {
@@ -45,7 +45,7 @@ export function buildTicketView(input: InvoiceToPrint): {
   const printed = toPrintedTaxes(invoice);
   const heading = buildHeadingView(invoice, locale, dateFormat);
   const references = buildReferencesView(invoice, locale, dateFormat);
-  const marks = listMarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
+  const marks = listPageMarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
   const parts: TicketPart[] = [
     ...marks,
     ...listWatermarks(input, locale).map((warning) => text(warning, 'small', { centred: true })),
@@ -84,7 +84,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): TicketPart[
   const { item, quantity, total } = line;
   const decimals = findCurrencyDecimals(invoice.currency);
   const amount = (value: string): string => formatAmount(trimAmount(value, decimals), locale);
-  const unit = item?.unit === undefined ? '' : ` ${translateKey('unit', item.unit, locale)}`;
+  const unit = item?.unit === undefined ? '' : ` ${translateDocumentKey('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;
   const taxes = (line.taxes ?? []).map((combo) => formatCombo(combo, locale)).join(', ');
   const count = `${formatAmount(trimAmount(quantity, 0), locale)}${unit}${price}`;
@@ -109,7 +109,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): TicketPart[
 function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const money = (value: string, own = currency): string => formatMoney(value, own, locale);
   const plain =
     invoice.tax?.prices_include !== undefined &&
@@ -123,7 +123,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
         -1,
       );
   const advances = (payment?.advances ?? []).map(({ description, key, amount, currency: own }) =>
-    text(`${word.paid}: ${description ?? translateKey('means', key ?? '', locale)}`, 'normal', {
+    text(`${word.paid}: ${description ?? translateDocumentKey('means', key ?? '', locale)}`, 'normal', {
       right: money(amount, own),
     }),
   );
@@ -146,9 +146,9 @@ const toTicketParts = (table: ReturnType<typeof buildTotalsTable>): TicketPart[]
 
 /** Each rate with its base and its tax, and that the prices include it (art. 7.1.f). */
 function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): TicketPart[] {
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const included = invoice.tax?.prices_include;
-  const rows = listSummaryCategories(invoice.totals).flatMap((category) =>
+  const rows = listPrintedTaxCategories(invoice.totals).flatMap((category) =>
     category.rates.map((row) => {
       const { code, retained } = category;
       const { percent, base, amount, surcharge, country, key } = row;
@@ -156,7 +156,8 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
         ? ` · ${word.taxableBase} ${formatAmount(base, locale)}`
         : '';
       const name = formatCategory(code, country, locale);
-      const rate = percent === undefined ? translateKey('taxShort', key ?? '', locale) : formatPercent(percent, locale);
+      const rate =
+        percent === undefined ? translateDocumentKey('taxShort', key ?? '', locale) : formatPercent(percent, locale);
       const more =
         surcharge === undefined
           ? ''

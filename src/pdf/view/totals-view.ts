@@ -1,22 +1,22 @@
 // The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
 import { add, addExactly, parseAmount, toAmountText, isZero, subtract } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
-import { findStatedEuros } from '../../document/stated-taxes';
-import { type OutsideBreakdown, listOutsideBreakdown } from '../../document/breakdown';
+import { findStatedTaxEuros } from '../../document/stated-taxes';
+import { type RowsOutsideBreakdown, listRowsOutsideBreakdown } from '../../document/breakdown';
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { toPrintedTaxes } from './printed-taxes';
-import { formatCategory, listSummaryCategories } from './tax-view';
+import { formatCategory, listPrintedTaxCategories } from './tax-view';
 import type { RecordTotals } from './record-signs';
-import { type PdfLocale, words } from './words';
+import { type PdfLocale, pdfTexts } from './words';
 
 /** Builds the block of totals; undefined for an invoice without totals. The last row, the payable amount, is raised. */
 export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: RecordTotals): Table | undefined {
   const printed = toPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
   // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.
-  const outside = listOutsideBreakdown(whole);
+  const outside = listRowsOutsideBreakdown(whole);
   const { invoice, totals } = withoutOutside(printed, printed.totals, outside);
   const row = (
     label: string,
@@ -34,7 +34,7 @@ export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: Rec
     ...beforeTax(invoice, totals, row, locale),
     ...taxRows(totals, row, locale),
     ...differenceRows(totals, row, locale),
-    ...(inEuros === undefined ? [] : [row(words[locale].taxInEuros, inEuros, 'muted', 'EUR')]),
+    ...(inEuros === undefined ? [] : [row(pdfTexts[locale].taxInEuros, inEuros, 'muted', 'EUR')]),
   ];
   const ends = endRows(totals, row, changeRows(outside, row, locale), locale);
   return {
@@ -51,7 +51,7 @@ export function buildTotalsTable(whole: Invoice, locale: PdfLocale, record?: Rec
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
-  outside: OutsideBreakdown,
+  outside: RowsOutsideBreakdown,
 ): { readonly invoice: Invoice; readonly totals: Totals } {
   const less = (sum: string): string => {
     const charged = outside.charges.reduce((rest, each) => subtract(rest, parseAmount(each.amount)), parseAmount(sum));
@@ -76,11 +76,11 @@ type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?
 function taxInEuros(whole: Invoice, printed: Totals, record: RecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
   const isPartOfPrices = whole.totals?.taxes?.categories?.length !== 0 && printed.taxes?.categories?.length === 0;
-  return isPartOfPrices ? undefined : findStatedEuros(whole, record?.tax);
+  return isPartOfPrices ? undefined : findStatedTaxEuros(whole, record?.tax);
 }
 
 function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const category = formatCategory(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
   const changes = [
     ...changeRows(invoice, row, locale),
@@ -103,11 +103,11 @@ const changeRows = (
 ];
 
 function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
-  return listSummaryCategories(totals)
+  return listPrintedTaxCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [
       row(formatCategory(each.code, undefined, locale), each.amount),
-      ...(each.surcharge === undefined ? [] : [row(words[locale].surcharge, each.surcharge)]),
+      ...(each.surcharge === undefined ? [] : [row(pdfTexts[locale].surcharge, each.surcharge)]),
     ]);
 }
 
@@ -116,13 +116,13 @@ function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
  * (docs/format.md).
  */
 function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
-  const parts = listSummaryCategories(totals)
+  const parts = listPrintedTaxCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [each.amount, each.surcharge ?? '0']);
   const printedTotal = parts.reduce((sum, part) => addExactly(sum, parseAmount(part)), parseAmount(totals.total));
   const difference = subtract(parseAmount(totals.total_with_tax), printedTotal);
   if (isZero(difference)) return [];
-  return [row(words[locale].roundingDifference, toAmountText(difference), 'muted')];
+  return [row(pdfTexts[locale].roundingDifference, toAmountText(difference), 'muted')];
 }
 
 /**
@@ -130,10 +130,10 @@ function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableR
  * omitted.
  */
 function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: PdfLocale): TableRow[] {
-  const word = words[locale];
+  const word = pdfTexts[locale];
   const between = [
     ...untaxed,
-    ...listSummaryCategories(totals)
+    ...listPrintedTaxCategories(totals)
       .filter(({ retained }) => retained === true)
       .map((each) =>
         row(`${word.retention} ${formatCategory(each.code, undefined, locale)}`, negateAmount(each.amount)),

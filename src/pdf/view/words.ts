@@ -1,14 +1,20 @@
 // The words of the printed invoice by language, and the labels of document keys.
-import type { PdfLocale } from '../../contracts/page';
-import { english, englishKeys } from './english';
-import { type KeyTable, type KeyWords, spanish, spanishKeys, type PdfTexts } from './spanish';
+import type { PdfLocale } from '../../contracts/pdf-options';
+import { englishPdfTexts, englishKeyWords } from './english';
+import {
+  type DocumentKeyTable,
+  type DocumentKeyWords,
+  spanishPdfTexts,
+  spanishKeyWords,
+  type PdfTexts,
+} from './spanish';
 
 export type { PdfLocale };
-export type WordKey = keyof PdfTexts;
+export type PdfTextKey = keyof PdfTexts;
 
-export const words: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanish, en: english };
+export const pdfTexts: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanishPdfTexts, en: englishPdfTexts };
 
-const keyWords: Readonly<Record<PdfLocale, KeyWords>> = { es: spanishKeys, en: englishKeys };
+const keyWords: Readonly<Record<PdfLocale, DocumentKeyWords>> = { es: spanishKeyWords, en: englishKeyWords };
 
 /** Units whose sign is the same in every language. */
 const signs: Readonly<Record<string, string>> = {
@@ -122,7 +128,7 @@ const unitCodes: Readonly<Record<string, string>> = {
 /**
  * Returns the word for a key of a document, or the key. Of `card+online` only the part before the sign is translated.
  */
-export function translateKey(kind: KeyTable, key: string, locale: PdfLocale): string {
+export function translateDocumentKey(kind: DocumentKeyTable, key: string, locale: PdfLocale): string {
   if (kind === 'unit') return unitWords[locale].get(key) ?? key;
   const rows = keyWords[locale][kind];
   if (Object.hasOwn(rows, key)) return rows[key] ?? key;

@@ -3,7 +3,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
 import type { NewAuditRow } from '../../model/audit';
-import type { BulkActionName, BulkDocument, BulkFilter, BulkRowDocument } from '../../model/bulk';
+import type { BulkActionName, BulkActionDocument, BulkJobFilter, BulkActionRowDocument } from '../../model/bulk';
 import type { JobDocument } from '../../model/job';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addDocumentVersion } from '../document-versions';
@@ -20,8 +20,8 @@ export const bulkRowIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'bulk_row_expiry', expireAfterSeconds: 0 },
 ];
 
-const bulkCollection = (database: Database): Collection<BulkDocument> => database.collection('bulk_actions');
-const bulkRowsCollection = (database: Database): Collection<BulkRowDocument> => database.collection('bulk_rows');
+const bulkCollection = (database: Database): Collection<BulkActionDocument> => database.collection('bulk_actions');
+const bulkRowsCollection = (database: Database): Collection<BulkActionRowDocument> => database.collection('bulk_rows');
 
 export const formatBulkKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 const formatRowKey = (workspace: string, bulk: string, row: number): string =>
@@ -30,9 +30,9 @@ const formatRowKey = (workspace: string, bulk: string, row: number): string =>
 /** Jobs on which an action works, oldest first. `before` is the latest creation time. */
 export interface BulkJobsQuery {
   readonly action: BulkActionName;
-  readonly filter: BulkFilter;
+  readonly filter: BulkJobFilter;
   readonly before: Date;
-  readonly from?: BulkDocument['position'] | undefined;
+  readonly from?: BulkActionDocument['position'] | undefined;
   readonly limit: number;
 }
 
@@ -118,7 +118,7 @@ function buildJobsPipeline(workspace: string, { action, filter, before, from, li
 }
 
 /** Stores an action. A repeat under the same id stores nothing. */
-export async function insertBulk(database: Database, bulk: BulkDocument, auditRow: NewAuditRow): Promise<void> {
+export async function insertBulk(database: Database, bulk: BulkActionDocument, auditRow: NewAuditRow): Promise<void> {
   try {
     await database.transaction(async (session) => {
       await bulkCollection(database).insertOne(addDocumentVersion('bulk_actions', bulk), { session });
@@ -129,7 +129,7 @@ export async function insertBulk(database: Database, bulk: BulkDocument, auditRo
   }
 }
 
-export const findBulk = (database: Database, workspace: string, id: string): Promise<BulkDocument | null> =>
+export const findBulk = (database: Database, workspace: string, id: string): Promise<BulkActionDocument | null> =>
   bulkCollection(database).findOne({ _id: formatBulkKey(workspace, id), workspace });
 
 /** Counts the open actions of a workspace, up to `limit`. */
@@ -142,7 +142,7 @@ export const listBulkRows = (
   workspace: string,
   bulk: string,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<BulkRowDocument[]> =>
+): Promise<BulkActionRowDocument[]> =>
   bulkRowsCollection(database)
     .find(
       { _id: { $gt: formatRowKey(workspace, bulk, after), $lt: `${workspace}:${bulk};` } },
@@ -162,7 +162,7 @@ export async function requestBulkCancellation(database: Database, workspace: str
 }
 
 /** Lists open actions whose run was not checked for a while. */
-export const listUncheckedBulk = (database: Database, before: Date): Promise<BulkDocument[]> =>
+export const listUncheckedBulk = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
   bulkCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
@@ -171,7 +171,7 @@ export const listUncheckedBulk = (database: Database, before: Date): Promise<Bul
 
 export async function markBulkChecked(
   database: Database,
-  seen: readonly Pick<BulkDocument, '_id'>[],
+  seen: readonly Pick<BulkActionDocument, '_id'>[],
   now: Date,
 ): Promise<void> {
   if (seen.length === 0) return;
@@ -179,19 +179,19 @@ export async function markBulkChecked(
 }
 
 /** The result of a job. */
-export type BulkRowResult = Pick<BulkRowDocument, 'job' | 'status' | 'newJob' | 'faults'>;
+export type BulkRowResult = Pick<BulkActionRowDocument, 'job' | 'status' | 'newJob' | 'faults'>;
 
 /** The result of a chunk of an action. */
 export interface BulkProgress {
   readonly results: readonly BulkRowResult[];
-  readonly position?: BulkDocument['position'];
+  readonly position?: BulkActionDocument['position'];
   readonly hasEnded: boolean;
 }
 
 /** Writes a chunk, with rows and counts together, or nothing if another attempt was faster. */
 export async function saveBulkProgress(
   database: Database,
-  bulk: BulkDocument,
+  bulk: BulkActionDocument,
   { results, position, hasEnded }: BulkProgress,
   now: Date,
 ): Promise<void> {

@@ -4,17 +4,17 @@ import type { Database } from '../database';
 import { buildCertificateStopFilter, countChainsByCertificate } from './use';
 import type { ChainDocument } from '../../model/chain';
 import { formatCertificateStopKey, stopsCollection } from '../chains/windows';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 
 /** A stop of a certificate, and the chains that it affects. */
-export interface CertificateStop extends StopDocument {
+export interface CertificateStop extends SendingStopDocument {
   /** Number of chains that use the certificate, and the first of them. */
   readonly count: number;
   readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
 }
 
 /** End of a page of stops, which is the last one examined, among those that affect chains or after them. */
-export interface CertificateStopCursor extends Pick<StopDocument, '_id' | 'at'> {
+export interface CertificateStopCursor extends Pick<SendingStopDocument, '_id' | 'at'> {
   readonly unused: boolean;
 }
 
@@ -59,7 +59,7 @@ async function* stopsBehind(
   database: Database,
   { after, limit }: { readonly limit: number; readonly after?: CertificateStopCursor | undefined },
 ): AsyncGenerator<CertificateStop> {
-  let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
+  let from: Pick<SendingStopDocument, '_id' | 'at'> | undefined = after;
   // The first page has as many stops as the first part shows; the others are unused.
   let size = Math.min(limit + 1, limits.stopsReadMax);
   for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {

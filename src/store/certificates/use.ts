@@ -11,7 +11,7 @@ import { chainsCollection } from '../chains/chains';
 import { recordsCollection } from '../chains/records';
 import { submissionsCollection } from '../submissions/submissions';
 import { formatCertificateStopKey, stopsCollection, insertStop } from '../chains/windows';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
 
@@ -66,7 +66,7 @@ export const stopMissingCertificate = (
   database: Database,
   chain: ReadChain,
   certificate: Certificate,
-  stop: StopDocument,
+  stop: SendingStopDocument,
 ): Promise<boolean> =>
   database.transaction(async (session) => {
     if (!(await take(database, asRead(chain), certificate, session))) return false;
@@ -75,10 +75,10 @@ export const stopMissingCertificate = (
   });
 
 /** Stops sending because of the title, unless another one has been set. Both write the chain's row. */
-export const stopForTitle = (
+export const stopForSendingAuthorization = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
-  stop: StopDocument,
+  stop: SendingStopDocument,
 ): Promise<void> =>
   database.transaction(async (session) => {
     const unchanged = { _id, 'title.at': title?.at ?? null };

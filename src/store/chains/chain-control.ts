@@ -1,28 +1,32 @@
 // Operator actions on chains, which are lifting stops, certificates and reporting, and a new installation number after a
 // restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import type { BookSettings } from '../../chain/books/book-settings';
-import type { Reporting } from '../../chain/reporting';
-import { type SupplierTitle, type TitleProblem, titleProblems } from '../../chain/title';
+import type { BookSettings } from '../../chain/record-book/book-settings';
+import type { SupplierReporting } from '../../chain/reporting';
+import {
+  type SendingAuthorization,
+  type SendingAuthorizationProblem,
+  sendingAuthorizationProblems,
+} from '../../chain/sending-authorization';
 import { bookLimits as limits } from '../../contracts/limits/books';
-import type { ChainDocument, ClosedMonth, PastInstallation, SupplierInvoiceDefaults } from '../../model/chain';
+import type { ChainDocument, ClosedMonth, PastInstallationNumber, SupplierInvoiceDefaults } from '../../model/chain';
 import { chainsCollection, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findCertificate } from '../certificates/certificates';
 import { forgetSupplierStatus } from '../suppliers/status-cache';
-import { renewPoisonSearchBudget } from '../submissions/poison-searches';
+import { renewBadRecordSearchBudget } from '../submissions/bad-record-searches';
 import { recordsCollection } from './records';
 import { submissionsCollection } from '../submissions/submissions';
 import { setChainCertificate } from '../certificates/use';
 import { listStopKeysOfChain } from './stopped-chains';
 import { formatChainStopKey, findStopsByKeys, stopsCollection } from './windows';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 
 /** The stops that were lifted, and the chains that may send again. */
 export interface LiftedStops {
-  readonly stops: readonly StopDocument[];
+  readonly stops: readonly SendingStopDocument[];
   /** Chains that may continue, which are this one, and every one with the same certificate if that was stopped. */
   readonly chains: readonly ChainRunRef[];
 }
@@ -31,13 +35,13 @@ export interface LiftedStops {
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
 /** Lists the stops that affect a chain, which are its own, and that of its certificate. */
-export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<StopDocument[]> {
+export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
   return findStopsByKeys(database, listStopKeysOfChain(chain));
 }
 
 /** Lifts the chain's own stop. A search for a poison record continues with a fresh budget. */
 export async function liftOwnChainStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
-  await renewPoisonSearchBudget(database, _id);
+  await renewBadRecordSearchBudget(database, _id);
   await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
 
@@ -60,7 +64,7 @@ export async function isCertificateSharedByOthers(database: Database, chain: Cha
  */
 export async function liftAllChainStops(database: Database, chain: ChainDocument): Promise<LiftedStops> {
   const chainStops = await listStopsOfChain(database, chain);
-  await renewPoisonSearchBudget(database, chain._id);
+  await renewBadRecordSearchBudget(database, chain._id);
   await stopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });
   const ofCertificate = chainStops.some(({ _id }) => _id !== formatChainStopKey(chain._id));
   const { environment, certificate } = chain;
@@ -83,7 +87,7 @@ export async function replaceChainCertificate(
   certificate: NonNullable<ChainDocument['certificate']> | null,
 ): Promise<void> {
   await setChainCertificate(database, { _id }, certificate);
-  const ended = [...certificateProblemCodes, 'title-mismatch' satisfies TitleProblem];
+  const ended = [...certificateProblemCodes, 'title-mismatch' satisfies SendingAuthorizationProblem];
   await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: ended } });
 }
 
@@ -94,7 +98,7 @@ export async function replaceChainCertificate(
 export async function setSupplierReporting(
   database: Database,
   { _id, reporting: before }: Pick<ChainDocument, '_id' | 'reporting'>,
-  reporting: Reporting,
+  reporting: SupplierReporting,
 ): Promise<boolean> {
   const { matchedCount } = await chainsCollection(database).updateOne(
     { _id, 'reporting.at': before?.at ?? { $exists: false } },
@@ -108,13 +112,16 @@ export async function setSupplierReporting(
  * Sets by which right records are sent. A stop for the previous title ends; a sender that finds another problem stops
  * again.
  */
-export async function setSupplierTitle(
+export async function setSendingAuthorization(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
-  title: SupplierTitle,
+  title: SendingAuthorization,
 ): Promise<void> {
   await chainsCollection(database).updateOne({ _id }, { $set: { title, updatedAt: title.at } });
-  await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id), code: { $in: [...titleProblems] } });
+  await stopsCollection(database).deleteOne({
+    _id: formatChainStopKey(_id),
+    code: { $in: [...sendingAuthorizationProblems] },
+  });
 }
 
 /** The settings of a supplier. Whether records are signed applies from now on; sealed records stay as they are. */
@@ -133,7 +140,7 @@ const settingPaths = {
 } as const satisfies Record<keyof SupplierSettings, string>;
 
 /** Changes settings of a supplier. Null removes a setting. */
-export async function changeSettings(
+export async function changeSupplierSettings(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   settings: SupplierSettings,
@@ -185,7 +192,7 @@ export interface InstallationRenewal {
   readonly before?: string;
   readonly now: Date;
   /** Reason of an automatic renewal; absent if an operator requested it. */
-  readonly why?: PastInstallation['why'];
+  readonly why?: PastInstallationNumber['why'];
   /** The audit row of the renewal. */
   readonly auditRow?: NewAuditRow;
 }

@@ -1,5 +1,5 @@
 // Reads a stored chain link by link and verifies its order, predecessors and recomputed fingerprints. Memory stays constant.
-import { describeEarlierBreak, type Verification, verifyParts } from '../../chain/record/verify';
+import { describeEarlierInstallationBreak, type ChainVerification, verifyChainParts } from '../../chain/record/verify';
 import { confirmComparison } from '../stale-read';
 import type { Database } from '../database';
 import { confirmPrimaryByChainWrite } from './chain-control';
@@ -13,7 +13,7 @@ type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
  * Verifies the stored records of a chain, under every installation number, up to its head at the start; sealing may
  * continue during this. A break is confirmed after a majority write.
  */
-export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
+export function verifyStoredChain(database: Database, given: ChainDocument): Promise<ChainVerification> {
   let chain = given;
   return confirmComparison({
     read: () => verifyNumbers(database, chain),
@@ -33,14 +33,14 @@ async function verifyNumbers(database: Database, { _id, installation, head, past
     const { count, broken } = await verifyNumber(database, { _id, ...earlier });
     verified = {
       count: verified.count + count,
-      broken: broken && describeEarlierBreak(broken, earlier.installation),
+      broken: broken && describeEarlierInstallationBreak(broken, earlier.installation),
     };
   }
   return verified;
 }
 
 const verifyNumber = (database: Database, chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>) =>
-  verifyParts(streamSealedRecords(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
+  verifyChainParts(streamSealedRecords(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
 
 /** Number of records of one read, which take about 8 ms of work, during which other calls wait. The next read runs at the same time. */
 const partRecords = 1_000;

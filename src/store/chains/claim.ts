@@ -8,11 +8,11 @@ import type { EntryDocument } from '../../model/entry';
 import { chainInvoicesCollection } from './records';
 import type { ChainInvoiceDocument } from '../../model/record';
 import { listSealableRequests, requestsCollection } from './requests';
-import type { RequestDocument } from '../../model/request';
+import type { SealingRequestDocument } from '../../model/request';
 
 /** A request that may be sealed now, with its invoice and its entry. */
 export interface SealableRequest {
-  readonly request: RequestDocument;
+  readonly request: SealingRequestDocument;
   /** The invoice in the chain; null if it has no record of this number and date yet. */
   readonly invoice: ChainInvoiceDocument | null;
   readonly entry: EntryDocument | null;
@@ -76,7 +76,7 @@ export const toRequestsIfFew = ({ rows, cut }: RowsWithinBytes<RequestRow>): Sea
  */
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
   const waiting = await listSealableRequests(database, chain, limit);
-  const buildIdFilter = (key: (request: RequestDocument) => string) => ({
+  const buildIdFilter = (key: (request: SealingRequestDocument) => string) => ({
     _id: { $in: [...new Set(waiting.map(key))] },
   });
   const [known, found] = await Promise.all([
@@ -103,7 +103,7 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
 const isOneState = ({ request, entry }: SealableRequest): boolean =>
   entry?.contentRevision === request.contentRevision && entry.openJob === request.job;
 
-const toEntryKey = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
+const toEntryKey = ({ workspace, entry }: SealingRequestDocument): string => formatEntryKey(workspace, entry);
 
 /** Estimates the bytes of a request's documents by their characters. */
 export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;

@@ -4,7 +4,7 @@ import type { Database, Session } from '../database';
 import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import { type Attempt, deriveSituation } from '../../chain/record/flags';
+import { type InvoiceRecordOutcome, deriveSituation } from '../../chain/record/flags';
 import { chainInvoicesCollection, recordsCollection } from './records';
 import type { RecordDocument } from '../../model/record';
 import { requestsCollection } from './requests';
@@ -73,7 +73,7 @@ async function foldSituation(database: Database, invoiceKey: string, session: Se
     })
     .sort({ ordinal: 1 })
     .toArray();
-  const history = own.flatMap(({ kind, outcome: result, code, duplicate }): Attempt[] =>
+  const history = own.flatMap(({ kind, outcome: result, code, duplicate }): InvoiceRecordOutcome[] =>
     result ? [{ kind, result, code: code ? Number(code) : null, ...(duplicate ? { duplicate } : {}) }] : [],
   );
   await chainInvoicesCollection(database).updateOne(

@@ -4,7 +4,7 @@ import { chainsCollection } from './chains';
 import { correctRejectedRecord } from './correct-refusal';
 import { chainInvoicesCollection, recordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import { type RecordOutcome, writeRecordOutcomes, type SettledChange } from './settle';
+import { type RecordOutcome, writeRecordOutcomes, type SettledRecordChange } from './settle';
 import { submissionsCollection } from '../submissions/submissions';
 import { buildRemainingMsExpression } from './windows';
 import type { StoredText } from '../../messages/message';
@@ -53,7 +53,7 @@ export const listRecordPeriodsOfInvoice = async (database: Database, invoiceKey:
 export const settleDoubtedRecord = (
   database: Database,
   asked: RecordDocument,
-  change: (invoice: ChainInvoiceDocument | null) => SettledChange,
+  change: (invoice: ChainInvoiceDocument | null) => SettledRecordChange,
   now: Date,
 ): Promise<number | null> =>
   database.transaction(async (session) => {

@@ -12,7 +12,7 @@ import { cacheSupplierStatus, toSupplierStatus } from '../suppliers/status-cache
 import { submissionsCollection } from '../submissions/submissions';
 import { listStopKeysOfChain } from './stopped-chains';
 import { findStopsByKeys } from './windows';
-import type { StopDocument } from '../../model/submission';
+import type { SendingStopDocument } from '../../model/submission';
 import { jobLimits } from '../../contracts/limits/jobs';
 import type { ListedWorkflow } from '../jobs/workflows';
 import type { Document } from 'mongodb';
@@ -22,7 +22,7 @@ export interface ChainStatus {
   /** Sealed records without a response, including those being sent. */
   readonly pending: number;
   /** Why nothing is sent, and since when. */
-  readonly stop?: Pick<StopDocument, 'at' | 'code' | 'text'>;
+  readonly stop?: Pick<SendingStopDocument, 'at' | 'code' | 'text'>;
 }
 
 /** Finds the chain of a supplier and caches its status, which need not be read again. */

@@ -3,7 +3,7 @@
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
-import type { RequestDocument, RequestState } from '../../model/request';
+import type { SealingRequestDocument, SealingRequestState } from '../../model/request';
 
 export const requestIndexes: IndexDescription[] = [
   {
@@ -15,7 +15,8 @@ export const requestIndexes: IndexDescription[] = [
   { key: { chain: 1, position: 1, notify: 1 }, name: 'request_notify', partialFilterExpression: { notify: true } },
 ];
 
-export const requestsCollection = (database: Database): Collection<RequestDocument> => database.collection('requests');
+export const requestsCollection = (database: Database): Collection<SealingRequestDocument> =>
+  database.collection('requests');
 
 export const formatRequestKey = (workspace: string, job: string, visit: number): string =>
   `${workspace}:${job}:${visit}`;
@@ -23,7 +24,7 @@ export const formatRequestKey = (workspace: string, job: string, visit: number):
 /** Inserts a sealing request. @throws if the visit already has one */
 export async function insertRequest(
   database: Database,
-  request: RequestDocument,
+  request: SealingRequestDocument,
   session?: ClientSession,
 ): Promise<void> {
   await requestsCollection(database).insertOne(addDocumentVersion('requests', request), toSessionOptions(session));
@@ -34,7 +35,11 @@ export const findRequest = (database: Database, id: string, session?: ClientSess
   requestsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /** Lists requests that may be sealed now, in order, without held ones. */
-export const listSealableRequests = (database: Database, chain: string, limit: number): Promise<RequestDocument[]> =>
+export const listSealableRequests = (
+  database: Database,
+  chain: string,
+  limit: number,
+): Promise<SealingRequestDocument[]> =>
   requestsCollection(database)
     .find({ chain, state: 'waiting', held: false })
     .sort({ position: 1 })
@@ -43,7 +48,7 @@ export const listSealableRequests = (database: Database, chain: string, limit: n
 
 /** A request with a change that its jobs are notified of. */
 export type RequestNotice = Pick<
-  RequestDocument,
+  SealingRequestDocument,
   '_id' | 'workspace' | 'job' | 'batch' | 'listeners' | 'state' | 'jobHasNoRun' | 'callAwaitsEnd'
 >;
 
@@ -71,7 +76,10 @@ export const findUnnotifiedRequests = (database: Database, chain: string, limit:
  * Stores that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
  * request has changed since it was read.
  */
-export async function recordRequestRun(database: Database, { _id }: Pick<RequestDocument, '_id'>): Promise<boolean> {
+export async function recordRequestRun(
+  database: Database,
+  { _id }: Pick<SealingRequestDocument, '_id'>,
+): Promise<boolean> {
   const { matchedCount } = await requestsCollection(database).updateOne(
     { _id, state: 'waiting', jobHasNoRun: true },
     { $unset: { jobHasNoRun: '' } },
@@ -81,7 +89,7 @@ export async function recordRequestRun(database: Database, { _id }: Pick<Request
 
 /** Marks requests as notified, only in the state that was notified, so that a later change is notified next time. */
 export async function markRequestsNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {
-  const byState = new Map<RequestState, string[]>();
+  const byState = new Map<SealingRequestState, string[]>();
   for (const { _id, state } of notified) byState.set(state, [...(byState.get(state) ?? []), _id]);
   for (const [state, ids] of byState) {
     await requestsCollection(database).updateMany({ _id: { $in: ids }, state }, { $unset: { notify: '' } });

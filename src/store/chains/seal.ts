@@ -1,8 +1,8 @@
 // Seals a planned batch in one transaction. The data that the plan read guards each write; if one fails, all are
 // undone.
 import { addDocumentVersion } from '../document-versions';
-import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
-import { initialSituation } from '../../chain/record/flags';
+import type { SealingBatchPlan, SealingDecision } from '../../chain/run/plan-batch';
+import { initialInvoiceSituation } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
 import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
@@ -13,7 +13,7 @@ import { chainsCollection, notPausedByRestore, advanceChainHead } from './chains
 import type { SealableRequest } from './claim';
 import { type StoredText, message } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import type { RequestDocument } from '../../model/request';
+import type { SealingRequestDocument } from '../../model/request';
 import { type ChainInvoiceBulkWrite, chainInvoicesCollection, formatRecordKey, recordsCollection } from './records';
 import { requestsCollection } from './requests';
 
@@ -22,13 +22,13 @@ export class SealConflictError extends Error {
   override readonly name = 'SealConflictError';
 }
 
-type SealedDecision = Extract<SealDecision, { kind: 'sealed' }>;
+type SealedDecision = Extract<SealingDecision, { kind: 'sealed' }>;
 
 /** A batch to write. Everything in it exists before the transaction, which only writes. */
 export interface SealBatch {
   readonly chain: ChainDocument;
   readonly claimed: ReadonlyMap<string, SealableRequest>;
-  readonly plan: BatchPlan;
+  readonly plan: SealingBatchPlan;
   /** Records of the sealed requests, in order. */
   readonly records: readonly RecordDocument[];
   readonly now: Date;
@@ -66,7 +66,7 @@ export function writeSealedBatch(database: Database, batch: SealBatch): Promise<
 /** Refuses one request outside a batch. */
 export async function refuseSealingRequest(
   database: Database,
-  { _id }: RequestDocument,
+  { _id }: SealingRequestDocument,
   refusal: { readonly code: string; readonly message: StoredText; readonly now: Date },
 ): Promise<void> {
   const { now, ...reason } = refusal;
@@ -119,7 +119,13 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
     const claimedInvoice = claimed.get(item.request)?.invoice;
     const unsettled = decision.kind === 'sealed' ? toRecordKey(chain, decision) : null;
     if (!claimedInvoice) {
-      const born = { _id, chain: chain._id, ...parseInvoiceKey(_id), entry: item.entry, situation: initialSituation };
+      const born = {
+        _id,
+        chain: chain._id,
+        ...parseInvoiceKey(_id),
+        entry: item.entry,
+        situation: initialInvoiceSituation,
+      };
       inserts.set(_id, addDocumentVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;
     }
@@ -154,7 +160,11 @@ async function writeRequests(database: Database, batch: SealBatch, session: Sess
   if (matchedCount < writes.length) throw new SealConflictError('a request moved');
 }
 
-function requestChange(chain: ChainDocument, decision: SealDecision, isRunless: boolean): Partial<RequestDocument> {
+function requestChange(
+  chain: ChainDocument,
+  decision: SealingDecision,
+  isRunless: boolean,
+): Partial<SealingRequestDocument> {
   if (decision.kind === 'held') return { held: true };
   if (decision.kind === 'refused')
     return { state: 'refused', code: decision.code, message: decision.message, notify: true };

@@ -1,6 +1,6 @@
 // Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from a response, a
 // query, or the search for a poison record) is settled here.
-import type { Attempt, InvoiceSituation } from '../../chain/record/flags';
+import type { InvoiceRecordOutcome, InvoiceSituation } from '../../chain/record/flags';
 import { findPartyAtFault } from '../../chain/run/answer';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, FaultParty } from '../../contracts/errors';
@@ -15,7 +15,7 @@ import { writeChainAlarm } from './alarms';
 import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
 import { requestsCollection } from './requests';
-import { type JobWalk, writeJobWalk } from '../jobs/commit-walk';
+import { type JobWalkCommit, writeJobWalk } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
 export interface RecordOutcome {
@@ -39,18 +39,18 @@ export interface RecordOutcome {
   readonly csv?: string;
   readonly answer?: string;
   /** The state in a refusal with code 3000. */
-  readonly duplicate?: Attempt['duplicate'];
+  readonly duplicate?: InvoiceRecordOutcome['duplicate'];
 }
 
 /** An outcome with its effect on the invoice. */
-export interface SettledChange extends RecordOutcome {
+export interface SettledRecordChange extends RecordOutcome {
   readonly situation: InvoiceSituation;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
   /** True if an older record of the invoice had an attempt without a response, so that the authority's state is queried now. */
   readonly late: boolean;
   /** The walk that ends the job of its request, which has no run yet. */
-  readonly end?: JobWalk;
+  readonly end?: JobWalkCommit;
 }
 
 /**
@@ -80,7 +80,7 @@ export interface SettleCounts {
  */
 export async function writeRecordOutcomes(
   database: Database,
-  settled: readonly SettledChange[],
+  settled: readonly SettledRecordChange[],
   now: Date,
   session: Session,
 ): Promise<SettleCounts> {
@@ -118,7 +118,7 @@ export async function writeRecordOutcomes(
  */
 async function settleRequests(
   database: Database,
-  settled: readonly SettledChange[],
+  settled: readonly SettledRecordChange[],
   now: Date,
   session: Session,
 ): Promise<number> {
@@ -146,7 +146,7 @@ async function settleRequests(
 }
 
 /** Builds the writes of requests. A job that has ended needs no notification, unless others also wait for its record. */
-function settleRequest(settled: readonly SettledChange[], now: Date) {
+function settleRequest(settled: readonly SettledRecordChange[], now: Date) {
   const ended = settled.flatMap(({ record, end }) => (end ? [record.request] : []));
   if (ended.length === 0) return { $set: { state: 'settled' as const, notify: true, updatedAt: now } };
   const isSilent = { $and: [{ $in: ['$_id', ended] }, { $eq: ['$listeners', []] }] };
@@ -157,7 +157,11 @@ function settleRequest(settled: readonly SettledChange[], now: Date) {
 type Parties = ReadonlyMap<string, FaultParty>;
 
 /** Reads them from the sealed records. Most outcomes concern no party, and cost nothing here. */
-async function readParties(database: Database, settled: readonly SettledChange[], session: Session): Promise<Parties> {
+async function readParties(
+  database: Database,
+  settled: readonly SettledRecordChange[],
+  session: Session,
+): Promise<Parties> {
   const codes = new Map(
     settled.flatMap(({ record, code }) => (code && findPartyRole(code) ? [[record._id, code] as const] : [])),
   );
@@ -178,12 +182,12 @@ async function readParties(database: Database, settled: readonly SettledChange[]
  * Builds one write for all entries with the same outcome, each only while its record in the batch is its newest one.
  * An entry has no two unsettled records, so its key and one of these records belong together.
  */
-function entryWrites(settled: readonly SettledChange[], parties: Parties, now: Date) {
-  const groups = new Map<string, { changes: SettledChange[]; set: ReturnType<typeof entryChange> }>();
+function entryWrites(settled: readonly SettledRecordChange[], parties: Parties, now: Date) {
+  const groups = new Map<string, { changes: SettledRecordChange[]; set: ReturnType<typeof entryChange> }>();
   for (const change of settled) {
     const set = entryChange(change, parties.get(change.record._id), now);
     const key = JSON.stringify(set);
-    const group = groups.get(key) ?? { changes: [] as SettledChange[], set };
+    const group = groups.get(key) ?? { changes: [] as SettledRecordChange[], set };
     groups.set(key, group);
     group.changes.push(change);
   }
@@ -195,7 +199,7 @@ function entryWrites(settled: readonly SettledChange[], parties: Parties, now: D
   }));
 }
 
-const buildEntryFilter = (settled: readonly SettledChange[]) => ({
+const buildEntryFilter = (settled: readonly SettledRecordChange[]) => ({
   _id: { $in: settled.map(({ record: { workspace, entry } }) => formatEntryKey(workspace, entry)) },
   'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
@@ -209,7 +213,7 @@ const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] 
  */
 async function noteOversizedEntries(
   database: Database,
-  settled: readonly SettledChange[],
+  settled: readonly SettledRecordChange[],
   now: Date,
   session: Session,
 ): Promise<void> {
@@ -228,7 +232,11 @@ async function noteOversizedEntries(
  * Writes all invoices with the same change at once, which are most of a batch. Each must be unchanged since its
  * situation was computed, because two batches, or a batch and a query, may concern one invoice at the same time.
  */
-async function writeSituations(database: Database, settled: readonly SettledChange[], session: Session): Promise<void> {
+async function writeSituations(
+  database: Database,
+  settled: readonly SettledRecordChange[],
+  session: Session,
+): Promise<void> {
   const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
   const last = new Map(settled.map((change) => [change.record.invoiceKey, change]));
   for (const [id, { record, situation, invoiceVersion: version }] of last) {
@@ -247,7 +255,7 @@ async function writeSituations(database: Database, settled: readonly SettledChan
   if (matchedCount < last.size) throw new AlreadySettledError('an invoice was written meanwhile');
 }
 
-function recordChange(change: SettledChange, parties: Parties, now: Date) {
+function recordChange(change: SettledRecordChange, parties: Parties, now: Date) {
   const { record, outcome, code, message, csv, answer, duplicate, late } = change;
   const party = parties.get(record._id);
   return {
@@ -265,7 +273,7 @@ function recordChange(change: SettledChange, parties: Parties, now: Date) {
 }
 
 /** Builds the change of an entry, which shows the authority's response, whatever steps the job has. */
-function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
+function entryChange(change: SettledRecordChange, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
   const code = toEntryOutcomeCode(change);

@@ -9,7 +9,7 @@ import { findOldestWaitingRecords } from './oldest-waiting';
 import { countStoppedChains } from './stopped-chains';
 
 /** Status counts of one environment. */
-export interface EnvironmentStatusCounts {
+export interface EnvironmentCounts {
   /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
   /** Seconds that the oldest of them waits (oldest-waiting.ts), for chains that send, and for those in a back-off. */
@@ -28,9 +28,9 @@ export interface EnvironmentStatusCounts {
 }
 
 /** Status counts of the whole service. */
-export interface StatusCounts {
+export interface InstallationCounts {
   readonly jobsOpen: number;
-  readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
+  readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;
   /** Seconds by which the background check of the longest waiting chain is overdue; 0 if none is. */
   readonly oldestCheckSeconds: number;
   /** True if some count ended at its limit, so that there is more. */
@@ -125,7 +125,7 @@ export const buildStatusCountPipeline = ({ match, environment, more = {} }: Stat
 ];
 
 /** Reads every status count once. @throws if the database does not respond in time */
-export async function readStatusCounts(database: Database, now: Date): Promise<StatusCounts> {
+export async function readInstallationCounts(database: Database, now: Date): Promise<InstallationCounts> {
   const readRows = async (query: StatusCountQuery): Promise<CountRow[]> =>
     database
       .collection(query.collection)
@@ -150,7 +150,7 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
   const secondsSince = (time: Date | undefined): number =>
     time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0;
   const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
-  const one = (environment: AuthorityEnvironment): EnvironmentStatusCounts => {
+  const one = (environment: AuthorityEnvironment): EnvironmentCounts => {
     const [unsent, under] = [at(pending, environment), at(sent, environment)];
     return {
       pending: (unsent?.rows ?? 0) + (under?.records ?? 0),
@@ -170,7 +170,9 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
   return {
     jobsOpen: jobs[0]?.rows ?? 0,
     oldestCheckSeconds: secondsSince(dueAt),
-    environments: Object.fromEntries(environments.map((name) => [name, one(name)])) as StatusCounts['environments'],
+    environments: Object.fromEntries(
+      environments.map((name) => [name, one(name)]),
+    ) as InstallationCounts['environments'],
     capped: capped || stopped.capped,
   };
 }

@@ -7,9 +7,9 @@ import { sweepLimits } from '../../contracts/limits/sweep';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
 import { raiseChainAlarm } from './alarms';
-import type { ChainCheck, ChainDocument } from '../../model/chain';
+import type { ChainCheckProgress, ChainDocument } from '../../model/chain';
 import { chainsCollection } from './chains';
-import { findChainDelays } from './held-chains';
+import { findChainDelays } from './overdue-delays';
 import { formatRecordKey, recordsCollection } from './records';
 import { requestsCollection } from './requests';
 import { submissionsCollection } from '../submissions/submissions';
@@ -170,7 +170,7 @@ export async function findChainsToCheck(database: Database, now: Date, limit: nu
 export async function saveChainCheckProgress(
   database: Database,
   { _id, installation }: ChainDocument,
-  check: ChainCheck,
+  check: ChainCheckProgress,
   alarm?: NonNullable<ChainDocument['alarm']>,
 ): Promise<void> {
   const { matchedCount } = await chainsCollection(database).updateOne({ _id, installation }, { $set: { check } });

@@ -5,7 +5,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { createStopEvents } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
-import type { WindowDocument, StopDocument, SubmissionDocument } from '../../model/submission';
+import type { SendingWindowDocument, SendingStopDocument, SubmissionDocument } from '../../model/submission';
 
 /** Stops of certificates in the operator's list. A stop is written once in months. */
 export const stopIndexes: IndexDescription[] = [
@@ -13,8 +13,9 @@ export const stopIndexes: IndexDescription[] = [
   { key: { endsAt: 1 }, name: 'stop_ends', partialFilterExpression: { endsAt: { $exists: true } } },
 ];
 
-export const windowsCollection = (database: Database): Collection<WindowDocument> => database.collection('windows');
-export const stopsCollection = (database: Database): Collection<StopDocument> => database.collection('stops');
+export const windowsCollection = (database: Database): Collection<SendingWindowDocument> =>
+  database.collection('windows');
+export const stopsCollection = (database: Database): Collection<SendingStopDocument> => database.collection('stops');
 
 export const formatWindowKey = (environment: AuthorityEnvironment, issuer: string, certificate: string): string =>
   `${environment}:${issuer}:${certificate}`;
@@ -191,7 +192,7 @@ export const buildRemainingMsExpression = (instant: string | Document) => ({
 });
 
 /** Finds stops by their keys. */
-export const findStopsByKeys = (database: Database, keys: readonly string[]): Promise<StopDocument[]> =>
+export const findStopsByKeys = (database: Database, keys: readonly string[]): Promise<SendingStopDocument[]> =>
   stopsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .toArray();
@@ -206,7 +207,11 @@ export const deleteEndedStops = async (database: Database): Promise<number> =>
   ).deletedCount;
 
 /** Stops sending. The first reason stays until an operator lifts the stop. */
-export async function insertStop(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
+export async function insertStop(
+  database: Database,
+  stop: SendingStopDocument,
+  session?: ClientSession,
+): Promise<void> {
   if (!session) return database.transaction((inner) => insertStop(database, stop, inner));
   const { upsertedCount } = await stopsCollection(database).updateOne(
     { _id: stop._id },

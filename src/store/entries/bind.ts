@@ -13,8 +13,8 @@ import { findContentVersion, writeContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
 import { streamBookEntries } from './book';
-import { findHighestKind } from './in-series';
-import { findOpposite, readRelated } from './related';
+import { findKindOfHighestNumber } from './in-series';
+import { findOppositeInvoices, readRelatedEntries } from './related';
 import { findInvoice, findNumberAssigner, listInvoices } from './invoices';
 import { searchEntries } from './search';
 import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
@@ -30,7 +30,7 @@ import {
   deleteMetaRow,
 } from './meta-rows';
 import {
-  releaseKey,
+  releaseEntryKey,
   moveEntryToFolder,
   addEntryState,
   incrementEntryRevision,
@@ -62,9 +62,9 @@ export const bindEntryReads = ({ bound, own }: StoreVerbBinding) => ({
     count: bound(countQueriedEntries),
     countStored: bound(countUnblockedEntries),
     readBook: bound(streamBookEntries),
-    readRelated: bound(readRelated),
-    findHighestKind: bound(findHighestKind),
-    findOpposite: bound(findOpposite),
+    readRelated: bound(readRelatedEntries),
+    findHighestKind: bound(findKindOfHighestNumber),
+    findOpposite: bound(findOppositeInvoices),
     search: bound(searchEntries),
     rejected: bound(countRejectedEntriesByCode),
     failed: bound(countFailedEntriesByCode),
@@ -111,7 +111,7 @@ export const bindEntryWrites = ({ bound, own }: StoreVerbBinding) => ({
 const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditRow: NewAuditRow): Promise<boolean> =>
   runChangeWithAuditRow(
     database,
-    (inner) => releaseKey(inner, entry),
+    (inner) => releaseEntryKey(inner, entry),
     (isReleased) => (isReleased ? auditRow : undefined),
   );
 

@@ -5,8 +5,8 @@ import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
 import { entriesCollection, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
-import type { Registration } from '../../model/related';
-import { withRegistration } from './related';
+import type { RegistrationRecord } from '../../model/related';
+import { registrationLookupStages } from './related';
 
 /** A period of the invoice book. */
 export interface BookPeriod {
@@ -18,7 +18,7 @@ export interface BookPeriod {
 }
 
 /** Position at which a page of the book begins: the invoice with this date and number, after `skip` with the same. */
-export interface BookPlace {
+export interface BookPosition {
   readonly date: string;
   readonly series?: string | undefined;
   readonly code: string;
@@ -27,14 +27,14 @@ export interface BookPlace {
 
 /** A part of the book, from a position on, up to a number of invoices. */
 export interface BookPage {
-  readonly from?: BookPlace;
+  readonly from?: BookPosition;
   readonly limit: number;
 }
 
 /** The members of an entry that the invoice book needs. */
 export interface BookEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'> {
-  readonly registration?: Registration;
+  readonly registration?: RegistrationRecord;
 }
 
 /** Builds the filter of the book. It must include the condition of the partial index, because the database would not use it otherwise. */
@@ -47,7 +47,11 @@ export const buildBookFilter = (workspace: string, { from, to, supplier }: BookP
 });
 
 /** Builds the filter. Each branch is a range of the index, so that a page reads only its own rows. */
-function filterFrom(workspace: string, period: BookPeriod, { date, series, code }: BookPlace): Filter<EntryDocument> {
+function filterFrom(
+  workspace: string,
+  period: BookPeriod,
+  { date, series, code }: BookPosition,
+): Filter<EntryDocument> {
   const { 'snippet.issue_date': _days, ...rest } = buildBookFilter(workspace, period);
   const onDay = { ...rest, 'snippet.issue_date': date };
   return {
@@ -80,7 +84,7 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod, p
       ...(page?.from?.skip ? [{ $skip: page.from.skip }] : []),
       ...(page ? [{ $limit: page.limit }] : []),
       { $project: members },
-      ...withRegistration,
+      ...registrationLookupStages,
     ],
     { batchSize: limits.batchRows, ...(page ? { timeoutMS: httpLimits.queryMs } : {}) },
   );

@@ -5,7 +5,7 @@ import { entryLimits as limits } from '../../contracts/limits/entries';
 import { computeStoredBytes } from '../pages';
 import type { Database } from '../database';
 import {
-  buildRowBytesExpression,
+  buildListBytesExpression,
   entriesCollection,
   formatEntryKey,
   isRevisionUnchanged,
@@ -59,7 +59,7 @@ export async function incrementEntryRevision(
  * Removes the key from an entry that no job holds and that has no record. Returns false if it changed since it was
  * read.
  */
-export async function releaseKey(
+export async function releaseEntryKey(
   database: Database,
   { workspace, id, key }: Pick<EntryDocument, 'workspace' | 'id' | 'key'>,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function addEntryState(
       ...buildUnchangedFilter(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
-      $expr: { $lte: [buildRowBytesExpression('$states'), limits.statesBytesMax - computeStoredBytes(row)] },
+      $expr: { $lte: [buildListBytesExpression('$states'), limits.statesBytesMax - computeStoredBytes(row)] },
     },
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),

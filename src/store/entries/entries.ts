@@ -10,7 +10,7 @@ import {
 } from '../pages';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions, type Session } from '../database';
-import { docType } from '../../document/addons/es-fiscal/extensions';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
 import type { EntryDocument, FileRow, ResourceRevision } from '../../model/entry';
 import type { EntryRowSizes } from '../../model/walk';
@@ -28,17 +28,17 @@ export const findEntry = (database: Database, workspace: string, id: string, ses
   entriesCollection(database).findOne({ _id: formatEntryKey(workspace, id), workspace }, toSessionOptions(session));
 
 /** Builds the expression for the bytes of a list as the database stores it. */
-export const buildRowBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
+export const buildListBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
 
 /** Projection without the lists that grow, which steps do not read. */
-export const withoutGrowingLists = { states: 0, versions: 0, snippet: 0 } as const;
+export const withoutGrowingListsProjection = { states: 0, versions: 0, snippet: 0 } as const;
 
 /** Expressions for the sizes of the entry's lists, computed by the database so that the rows need not be read. */
 export const entryRowSizeExpressions = {
   statesCount: { $size: '$states' },
-  statesBytes: buildRowBytesExpression('$states'),
+  statesBytes: buildListBytesExpression('$states'),
   versionsCount: { $size: '$versions' },
-  filesBytes: buildRowBytesExpression('$files'),
+  filesBytes: buildListBytesExpression('$files'),
 } as const satisfies Record<keyof EntryRowSizes, object>;
 
 /** Finds an entry of a workspace by its key. */
@@ -60,10 +60,10 @@ export async function findStampsOfDocument(
 }
 
 /** Type of an invoice at the authority, from its text, because no member of the entry has it. Null without one. */
-export const fiscalType = captureInDocument(`"${docType}":"([A-Z]\\d)"`);
+export const fiscalTypeExpression = buildDocumentCaptureExpression(`"${docTypeExtension}":"([A-Z]\\d)"`);
 
 /** Returns the first part of the document's text that the pattern captures; null without one. */
-export function captureInDocument(pattern: string) {
+export function buildDocumentCaptureExpression(pattern: string) {
   const match = { $regexFind: { input: '$document', regex: pattern } };
   return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
 }
@@ -74,7 +74,7 @@ export const buildOriginalProjection = (addon: string) => ({
   supplier: 1,
   docSchema: 1,
   title: '$snippet.title',
-  fiscalType,
+  fiscalType: fiscalTypeExpression,
   'fiscal.kind': 1,
   'fiscal.outcome': 1,
   // `$addons` is one of the first members of a document's text.
@@ -94,9 +94,9 @@ export const findOriginal = (
   );
 
 /** Members that a list omits. */
-export const withoutUnlistedMembers = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
+export const listedEntryProjection = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
 /** An entry in a list. */
-export type ListedEntry = Omit<EntryDocument, keyof typeof withoutUnlistedMembers>;
+export type ListedEntry = Omit<EntryDocument, keyof typeof listedEntryProjection>;
 
 /** Conditions of a list of entries; all of them apply. */
 export interface EntryListFilter {
@@ -142,7 +142,7 @@ function readEntryPage(
   return readPageRows(
     entriesCollection(database)
       .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs, ...options })
-      .project<ListedEntry>(withoutUnlistedMembers)
+      .project<ListedEntry>(listedEntryProjection)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );
@@ -178,7 +178,7 @@ export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
 /**
  * Marks an entry on which another one depends, unless it changed since it was read. Returns whether it was unchanged.
  */
-export async function touchUnchangedEntry(
+export async function markEntryIfUnchanged(
   database: Database,
   { _id, revision, updatedAt }: EntryDocument,
   session: Session,

@@ -1,22 +1,22 @@
 // Reads invoices of a series for the checks of numbers and kinds, and the one with the highest code.
 import type { Document as Stage } from 'mongodb';
 import type { WarningKey } from '../../contracts/warnings';
-import { issuerType } from '../../document/addons/es-fiscal/extensions';
+import { issuerTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { toSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
-import type { InSeriesEntry } from '../../model/upload';
+import type { EntryInSeries } from '../../model/upload';
 import type { Database } from '../database';
-import { captureInDocument, entriesCollection, fiscalType } from './entries';
+import { buildDocumentCaptureExpression, entriesCollection, fiscalTypeExpression } from './entries';
 
-const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerType}":"D"` } };
+const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTypeExtension}":"D"` } };
 
 const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.name', null] };
 
 /** The tax ID of the third party or, without one, its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
 const thirdParty = {
   $ifNull: [
-    captureInDocument('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
-    captureInDocument('"issuer":\\{[^{}]*"name":"([^"]*)"'),
+    buildDocumentCaptureExpression('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
+    buildDocumentCaptureExpression('"issuer":\\{[^{}]*"name":"([^"]*)"'),
   ],
 };
 
@@ -26,8 +26,8 @@ const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: 
 export const mixedSeriesWarning = 'series-mixed' satisfies WarningKey;
 
 /** Members that are read from the text of the document, because no member of the entry has them. */
-export const kindMembers = {
-  fiscalType,
+export const seriesKindProjection = {
+  fiscalType: fiscalTypeExpression,
   issuer: { $cond: [customerIssues, customer, thirdParty] },
   mark: {
     $cond: [
@@ -40,7 +40,7 @@ export const kindMembers = {
 } as const;
 
 /** Documents of one kind of a supplier in a series. */
-export interface SeriesOfEntries {
+export interface EntrySeries {
   readonly supplier: string;
   readonly docSchema: string;
   /** Series; null if there is none. */
@@ -51,7 +51,7 @@ export interface SeriesOfEntries {
  * Builds the stages for the newest invoices of the series and the year with this warning, whose index has the order.
  * The document itself may be one of them.
  */
-export const buildMixedStages = (own: object, year: string): Stage[] => [
+export const buildMixedSeriesStages = (own: object, year: string): Stage[] => [
   {
     $match: {
       ...own,
@@ -65,7 +65,7 @@ export const buildMixedStages = (own: object, year: string): Stage[] => [
 ];
 
 /** Builds the stages for the invoice with the highest code, for which one index has the order. */
-export const buildHighestStages = (own: object): Stage[] => [
+export const buildHighestNumberStages = (own: object): Stage[] => [
   { $match: { ...own, 'snippet.code': { $exists: true } } },
   { $sort: { 'snippet.code': -1 } },
   { $limit: 1 },
@@ -77,13 +77,13 @@ export interface DatedSeriesKind {
 }
 
 /** A row about the document with the highest code. */
-export interface HighestRow extends Pick<InSeriesEntry, 'fiscalType' | 'issuer' | 'mark' | 'issueDate'> {
+export interface HighestNumberRow extends Pick<EntryInSeries, 'fiscalType' | 'issuer' | 'mark' | 'issueDate'> {
   readonly from: 'highest';
 }
 
 /** Builds the stages for the row. Drafts that were discarded hold no number. */
-const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: SeriesOfEntries): Stage[] => [
-  ...buildHighestStages({
+const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: EntrySeries): Stage[] => [
+  ...buildHighestNumberStages({
     workspace,
     supplier,
     'snippet.series': series,
@@ -91,28 +91,33 @@ const buildHighestRowStages = (workspace: string, { supplier, docSchema, series 
     invalid: false,
     state: { $ne: 'void' },
   }),
-  { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...kindMembers } },
+  { $project: { _id: 0, from: 'highest', issueDate: '$snippet.issue_date', ...seriesKindProjection } },
 ];
 
 /** Builds stages that add this row to another read. */
-export const buildHighestUnion = (workspace: string, among: SeriesOfEntries): Stage[] => [
+export const buildHighestNumberUnion = (workspace: string, among: EntrySeries): Stage[] => [
   { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
 ];
 
 /** Returns the kind; undefined if the document has no type at the authority. */
-export function toDatedKind({ fiscalType: type, issuer, mark, issueDate }: HighestRow): DatedSeriesKind | undefined {
+export function toDatedSeriesKind({
+  fiscalType: type,
+  issuer,
+  mark,
+  issueDate,
+}: HighestNumberRow): DatedSeriesKind | undefined {
   const kind = toSeriesKind(type ?? undefined, issuer, mark);
   return kind && { kind, date: issueDate };
 }
 
 /** Finds the kind of the invoice with the highest code; undefined without one. */
-export async function findHighestKind(
+export async function findKindOfHighestNumber(
   database: Database,
   workspace: string,
-  among: SeriesOfEntries,
+  among: EntrySeries,
 ): Promise<DatedSeriesKind | undefined> {
   const [found] = await entriesCollection(database)
-    .aggregate<HighestRow>(buildHighestRowStages(workspace, among))
+    .aggregate<HighestNumberRow>(buildHighestRowStages(workspace, among))
     .toArray();
-  return found && toDatedKind(found);
+  return found && toDatedSeriesKind(found);
 }

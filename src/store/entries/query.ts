@@ -13,7 +13,7 @@ import {
   readPageRows,
 } from '../pages';
 import type { Database } from '../database';
-import { entriesCollection, type ListedEntry, withoutUnlistedMembers } from './entries';
+import { entriesCollection, type ListedEntry, listedEntryProjection } from './entries';
 import type { EntryDocument, StateRow } from '../../model/entry';
 import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
@@ -23,7 +23,7 @@ export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }
 
-const queriedMembers = { ...withoutUnlistedMembers, states: { $slice: 1 } } as const;
+const queriedMembers = { ...listedEntryProjection, states: { $slice: 1 } } as const;
 
 /** Bound of a page, as a row's time and key. */
 export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
@@ -118,7 +118,7 @@ export async function queryEntriesInOrder(
       { $sort: { orderedBy: direction, _id: direction } },
       { $limit: order.limit },
       { $set: { states: { $slice: ['$states', 1] }, orderedBy: { $toString: '$orderedBy' } } },
-      { $unset: Object.keys(withoutUnlistedMembers).filter((name) => name !== 'states') },
+      { $unset: Object.keys(listedEntryProjection).filter((name) => name !== 'states') },
     ],
     { hint: way.index, timeoutMS: limits.queryMs },
   );

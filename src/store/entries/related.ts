@@ -2,13 +2,13 @@
 // the book and of the checks of corrections.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { negateText } from '../../document/warnings/originals';
+import { negateAmountText } from '../../document/warnings/originals';
 import type { RelatedEntry } from '../../model/related';
 import type { Database } from '../database';
 import { entriesCollection } from './entries';
 import { splitIntoSearchWords } from './search-words';
 
-export interface RelatedQuestion {
+export interface RelatedInvoicesQuery {
   readonly supplier: string;
   readonly docSchema: string;
   readonly numbers: readonly { readonly series?: string | undefined; readonly code: string }[];
@@ -19,7 +19,7 @@ export interface RelatedQuestion {
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
 
 /** Adds `registration`, the newest one of an entry; after a cancellation it is looked up by the invoice. */
-export const withRegistration: readonly Stage[] = [
+export const registrationLookupStages: readonly Stage[] = [
   {
     $lookup: {
       from: 'records',
@@ -72,10 +72,10 @@ const members = {
 } as const;
 
 /** Reads related invoices at once. Others with the same words may be among them, so the reader checks their references. */
-export async function readRelated(
+export async function readRelatedEntries(
   database: Database,
   workspace: string,
-  { supplier, docSchema, numbers, drafts = false }: RelatedQuestion,
+  { supplier, docSchema, numbers, drafts = false }: RelatedInvoicesQuery,
 ): Promise<RelatedEntry[]> {
   if (numbers.length === 0) return [];
   const own = { workspace, supplier, docSchema };
@@ -96,14 +96,14 @@ export async function readRelated(
       ...alternatives,
       { $unionWith: { coll: 'entries', pipeline: naming } },
       { $project: members },
-      ...withRegistration,
+      ...registrationLookupStages,
     ])
     .toArray();
   return [...new Map(rows.map((one) => [one.id, one])).values()];
 }
 
 /** A search for an invoice that another one undoes, or that undoes another one. */
-export interface OppositeQuestion extends Pick<RelatedQuestion, 'supplier' | 'docSchema'> {
+export interface OppositeInvoiceQuery extends Pick<RelatedInvoicesQuery, 'supplier' | 'docSchema'> {
   readonly series: string | undefined;
   /** Total with tax, as it is written. */
   readonly total: string;
@@ -120,10 +120,10 @@ export interface OppositeInvoice {
 }
 
 /** Finds issued invoices with this total, or with the opposite one, among the last of a series, newest first. */
-export function findOpposite(
+export function findOppositeInvoices(
   database: Database,
   workspace: string,
-  { supplier, docSchema, series, total, customer }: OppositeQuestion,
+  { supplier, docSchema, series, total, customer }: OppositeInvoiceQuery,
 ): Promise<OppositeInvoice[]> {
   return entriesCollection(database)
     .aggregate<OppositeInvoice>([
@@ -134,7 +134,7 @@ export function findOpposite(
       { $limit: limits.undoneAmongMax },
       {
         $match: {
-          'snippet.total_with_tax': { $in: [total, negateText(total)] },
+          'snippet.total_with_tax': { $in: [total, negateAmountText(total)] },
           'snippet.customer.tax_code': customer,
           ...issued,
           $nor: [{ 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } }],

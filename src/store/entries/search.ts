@@ -3,7 +3,7 @@ import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type RowsWithinBytes, readPageRows } from '../pages';
 import type { Database } from '../database';
-import { entriesCollection, type ListedEntry, withoutUnlistedMembers } from './entries';
+import { entriesCollection, type ListedEntry, listedEntryProjection } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
@@ -41,7 +41,7 @@ export async function searchEntries(
   const page = await readPageRows(
     entriesCollection(database)
       .find(filter, { hint, timeoutMS: limits.queryMs })
-      .project<ListedEntry>(withoutUnlistedMembers)
+      .project<ListedEntry>(listedEntryProjection)
       .sort(newestFirst)
       .skip(offset)
       .limit(limit),

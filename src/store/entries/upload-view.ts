@@ -2,7 +2,7 @@
 // number, the invoices to which it refers, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
+import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
 import { formatChainKey } from '../chains/chains';
 import {
@@ -13,19 +13,19 @@ import {
 } from '../suppliers/status-cache';
 import type {
   SupplierStatus,
-  InSeriesEntry,
+  EntryInSeries,
   OriginalInvoice,
   CorrectionParticipant,
-  UploadQuestion,
-  UploadView,
+  UploadCheckQuery,
+  UploadCheckView,
 } from '../../model/upload';
-import { captureInDocument, entriesCollection, buildOriginalProjection } from './entries';
-import { buildHighestStages, buildMixedStages, kindMembers } from './in-series';
+import { buildDocumentCaptureExpression, entriesCollection, buildOriginalProjection } from './entries';
+import { buildHighestNumberStages, buildMixedSeriesStages, seriesKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
 type UploadViewRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }
-  | { readonly from: 'numbered'; readonly entry: InSeriesEntry }
+  | { readonly from: 'numbered'; readonly entry: EntryInSeries }
   | { readonly from: 'original'; readonly entry: OriginalInvoice; readonly namedBy: readonly CorrectionParticipant[] }
   | { readonly from: 'named-by'; readonly entry: CorrectionParticipant };
 
@@ -41,8 +41,8 @@ interface Branch {
 export async function readUploadView(
   database: Database,
   workspace: string,
-  question: UploadQuestion,
-): Promise<UploadView> {
+  question: UploadCheckQuery,
+): Promise<UploadCheckView> {
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
   const remembered = key === undefined ? null : getCachedSupplierStatus(database, key);
@@ -69,7 +69,7 @@ export async function readUploadView(
   };
 }
 
-const nothing: Omit<UploadView, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
+const nothing: Omit<UploadCheckView, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
 
 const takesBack = 'credit-note';
 
@@ -85,7 +85,7 @@ async function readBranches(database: Database, [first, ...others]: readonly Bra
 }
 
 /** Lists the branches of the read. The first one reads entries. */
-function listBranches(workspace: string, question: UploadQuestion): Branch[] {
+function listBranches(workspace: string, question: UploadCheckQuery): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
   const naming = { ...(withText ? withDocument : inAmounts), replaces };
@@ -131,21 +131,24 @@ const members = {
   signed: 1,
 } as const;
 
-const inSeriesMembers = { ...members, ...kindMembers } as const;
+const inSeriesMembers = { ...members, ...seriesKindProjection } as const;
 
 /** Members with the tax, which is read from the text of the document, because the snippet has only the total. */
-const inAmounts = { ...members, totalTax: captureInDocument('"tax":"([-.\\d]+)","total_with_tax"') } as const;
+const inAmounts = {
+  ...members,
+  totalTax: buildDocumentCaptureExpression('"tax":"([-.\\d]+)","total_with_tax"'),
+} as const;
 
 const withDocument = { ...inAmounts, document: 1 } as const;
 
 /** Whether the type is simplified, read from the text of the document, because no member of the entry has it. */
-const replaceable = { $regexMatch: { input: '$document', regex: `"${docType}":"(?:F2|R5)"` } };
+const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };
 
-const operationDay = captureInDocument('"op_date":"([-\\d]{10})"');
+const operationDay = buildDocumentCaptureExpression('"op_date":"([-\\d]{10})"');
 
 /** Whether the document replaces another, read from its text, because an invoice may refer to another one without replacing it. */
 const replaces = {
-  $regexMatch: { input: '$document', regex: `"${docType}":"F3"|"${correctionType}":"S"` },
+  $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"F3"|"${correctionTypeExtension}":"S"` },
 };
 
 const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] => [
@@ -157,15 +160,15 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
  * Owners of the code or the previous one; the highest code below it of the same length; the highest of the series;
  * mixed ones.
  */
-function numberedStages(own: object, number: NonNullable<UploadQuestion['number']>): Stage[][] {
+function numberedStages(own: object, number: NonNullable<UploadCheckQuery['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest, year } = number;
   const inSeries = { ...own, 'snippet.series': series };
   const among = { ...inSeries, 'snippet.code': { $in: [code, ...codesBefore] } };
   const same: Stage[] = [{ $match: among }, { $limit: limits.sameNumberMax }];
   const all = [
     [...same, ...asRow('numbered', inSeriesMembers)],
-    [...buildHighestStages(inSeries), ...asRow('numbered', inSeriesMembers)],
-    [...buildMixedStages(inSeries, year), ...asRow('numbered', inSeriesMembers)],
+    [...buildHighestNumberStages(inSeries), ...asRow('numbered', inSeriesMembers)],
+    [...buildMixedSeriesStages(inSeries, year), ...asRow('numbered', inSeriesMembers)],
   ];
   if (lowest >= code) return all;
   const below = { ...inSeries, 'snippet.code': { $gte: lowest, $lt: code } };

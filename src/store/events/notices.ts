@@ -10,7 +10,7 @@ import { certificatesCollection } from '../certificates/certificates';
 import { insertEventsOnce, findUnreportedEventKeys } from './marks';
 import { toCertificateEventData, createEventOfChain } from './from-chains';
 import type { NewEvent } from '../../model/event';
-import { countTitleDays } from '../../chain/title';
+import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
 
 const dayMs = 86_400_000;
 
@@ -80,7 +80,7 @@ function createEndNotice(
  * Reports titles that end soon, each once for each of the days.
  * @param day the day in Spain, because a title ends with its last day
  */
-export async function reportEndingTitles(database: Database, now: Date, day: string): Promise<number> {
+export async function reportEndingAuthorizations(database: Database, now: Date, day: string): Promise<number> {
   const longest = Math.max(...limits.titleDays);
   const last = new Date(Date.parse(day) + longest * dayMs).toISOString().slice(0, 10);
   let reported = 0;
@@ -106,7 +106,7 @@ function createTitleNotice(
   now: Date,
   day: string,
 ): EventNotice | undefined {
-  const left = title && countTitleDays(title, day);
+  const left = title && countAuthorizationDaysLeft(title, day);
   const days =
     left === undefined ? undefined : limits.titleDays.filter((one) => left <= one).toSorted((a, b) => a - b)[0];
   if (days === undefined || !title?.until) return undefined;

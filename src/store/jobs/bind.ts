@@ -18,7 +18,7 @@ import { cancelJobUnlessSealed } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
 import { type NewJobEntry, insertJobWithEntry } from './create-job';
-import { issueTogether } from './issue-together';
+import { issueInvoicesTogether } from './issue-together';
 import type { NewAuditRow } from '../../model/audit';
 import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
@@ -31,7 +31,7 @@ export const bindJobReads = ({ bound, own }: StoreVerbBinding) => ({
     findWithEntry: bound(findJobWithEntry),
     list: bound(listJobs),
     create: own(createAuditedJob),
-    issue: own(issueTogether),
+    issue: own(issueInvoicesTogether),
     countSince: bound(countJobResultsSince),
     countOpen: bound(countOpenJobs),
   },

@@ -2,7 +2,7 @@
 // each write.
 import { addDocumentVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
-import type { UnqueuedRequest, JobWalkView, JobWalkChanges } from '../../model/walk';
+import type { UnqueuedSealingRequest, JobWalkView, JobWalkChanges } from '../../model/walk';
 import { type Database, isDuplicateKeyError, isWriteConflictError, type Session, toSessionOptions } from '../database';
 import { saveBlob } from '../entries/blobs';
 import { entriesCollection } from '../entries/entries';
@@ -18,7 +18,7 @@ import { insertJob, formatJobKey, jobsCollection } from './jobs';
 import { buildEntryUpdates, type EntryUpdate, findNextHolder } from './entry-of-walk';
 import { releaseNextJob } from './next-holder';
 import type { JobDocument } from '../../model/job';
-import type { RequestDocument } from '../../model/request';
+import type { SealingRequestDocument } from '../../model/request';
 import { writeChainRegistration } from '../suppliers/registrations';
 
 /** Another writer was faster. The caller makes a new plan from the stored state. */
@@ -29,7 +29,7 @@ export class JobWalkConflictError extends Error {
 type Write = (session?: Session) => Promise<boolean>;
 
 /** The input of a walk, and its writes. */
-export interface JobWalk {
+export interface JobWalkCommit {
   readonly view: JobWalkView;
   readonly changes: JobWalkChanges;
 }
@@ -65,7 +65,7 @@ export async function commitJobWalk(
  */
 export async function writeJobWalk(
   database: Database,
-  { view, changes }: JobWalk,
+  { view, changes }: JobWalkCommit,
   session: Session,
 ): Promise<NewEvent[]> {
   for (const write of listWrites(database, view, changes))
@@ -203,9 +203,9 @@ async function writeEntry(database: Database, updates: EntryUpdate[], session?: 
 /** Builds the request that a step of a job adds to the supplier's queue. */
 export const buildRequestDocument = (
   { workspace, id: job, traceparent, batch }: JobDocument,
-  { number, date, ...rest }: UnqueuedRequest,
+  { number, date, ...rest }: UnqueuedSealingRequest,
   now: Date,
-): RequestDocument => ({
+): SealingRequestDocument => ({
   ...rest,
   workspace,
   job,
@@ -219,7 +219,7 @@ export const buildRequestDocument = (
   updatedAt: now,
 });
 
-function insertion(database: Database, view: JobWalkView, request: UnqueuedRequest, now: Date): Write {
+function insertion(database: Database, view: JobWalkView, request: UnqueuedSealingRequest, now: Date): Write {
   const document = buildRequestDocument(view.job, request, now);
   return async (session) => {
     await requestsCollection(database).insertOne(addDocumentVersion('requests', document), toSessionOptions(session));

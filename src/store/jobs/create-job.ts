@@ -8,11 +8,11 @@ import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
 import { findJob, findJobByKey, insertJob, formatJobKey } from './jobs';
-import { type EntryTaking, takeEntry } from './next-holder';
+import { type EntryHoldOptions, takeEntryHold } from './next-holder';
 import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
-export interface NewJobEntry extends EntryTaking {
+export interface NewJobEntry extends EntryHoldOptions {
   readonly document: EntryDocument;
   /** Whether the entry was built from the job's own `data`, so that it is inserted together with the job. */
   readonly isNew: boolean;
@@ -75,7 +75,7 @@ async function write(
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreatedError('entry-taken');
   } else if (entry && job.holdsEntry) {
-    const takeResult = await takeEntry(database, entry.document, job, entry, session);
+    const takeResult = await takeEntryHold(database, entry.document, job, entry, session);
     if (takeResult === 'held') throw new JobNotCreatedError('entry-held');
     awaitsEntry = takeResult === 'waits';
   }

@@ -8,13 +8,13 @@ import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../en
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { requestsCollection } from '../chains/requests';
 import { type StoredText, message } from '../../messages/message';
-import type { EventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
+import type { StepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
 import { findJob, formatJobKey, jobsCollection } from './jobs';
-import { leaveQueue, releaseNextJob } from './next-holder';
+import { leaveEntryQueue, releaseNextJob } from './next-holder';
 
 /** The end of a job without a step that ends it. */
 export interface ForcedJobEnd {
-  readonly status: Extract<EventStatus, 'CANCEL' | 'KO'>;
+  readonly status: Extract<StepEventStatus, 'CANCEL' | 'KO'>;
   /** Code and text of the event of the current step. A KO adds them to the job's faults. */
   readonly code?: string;
   readonly message: StoredText;
@@ -117,7 +117,7 @@ export async function endJobFromOutside(
 async function releaseEntry(database: Database, job: JobDocument, result: JobResult, session: ClientSession) {
   const { workspace, id, entryId } = job;
   if (entryId === undefined) return;
-  if (job.awaitsEntry) return leaveQueue(database, job, session);
+  if (job.awaitsEntry) return leaveEntryQueue(database, job, session);
   const before = await entriesCollection(database).findOneAndUpdate(
     { _id: formatEntryKey(workspace, entryId), openJob: id },
     [

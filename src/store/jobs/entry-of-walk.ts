@@ -1,7 +1,7 @@
 // Builds the writes of a walk to its entry, for content, states, files, and the end of the hold.
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
-import type { JobWalkChanges, JobWalkView, StepChanges } from '../../model/walk';
+import type { JobWalkChanges, JobWalkView, JobStepChanges } from '../../model/walk';
 import { buildAddFilesStages } from '../entries/add-files';
 import { buildAbsentMembersUnset } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
@@ -58,13 +58,13 @@ export function buildEntryUpdate(
 }
 
 /** Removes members that the new content does not have, and the job that waited until now. */
-function buildUnset(steps: readonly StepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
+function buildUnset(steps: readonly JobStepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
   const absent = buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
   return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
 }
 
 /** Gives the hold to a job that another one creates, if it needs it. */
-function handedOver(steps: readonly StepChanges[]): { openJob?: string } {
+function handedOver(steps: readonly JobStepChanges[]): { openJob?: string } {
   const next = steps.findLast(({ creates }) => creates?.holdsEntry)?.creates;
   return next ? { openJob: next.id } : {};
 }
@@ -100,7 +100,7 @@ function buildGuards({ entry, job }: JobWalkView, { steps, holdsEntry, completes
 }
 
 /** Collects the members of the last content and the last state. */
-function collectMembers(steps: readonly StepChanges[]): Partial<EntryDocument> {
+function collectMembers(steps: readonly JobStepChanges[]): Partial<EntryDocument> {
   return Object.assign(
     {},
     ...steps.map(({ content, state, folder }) => ({
@@ -113,7 +113,7 @@ function collectMembers(steps: readonly StepChanges[]): Partial<EntryDocument> {
 }
 
 /** Collects the new rows, newest first. */
-function collectRows(steps: readonly StepChanges[]) {
+function collectRows(steps: readonly JobStepChanges[]) {
   const newest = steps.toReversed();
   const versions = newest.flatMap(({ content }) => (content ? [content.versionRow] : []));
   const states = newest.flatMap(({ state }) => (state ? [state.row] : []));

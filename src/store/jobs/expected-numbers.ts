@@ -4,35 +4,35 @@ import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import { storeLimits } from '../../contracts/limits/store';
-import type { NumberDocument } from '../../model/series';
+import type { SeriesNumberDocument } from '../../model/series';
 import type { Database } from '../database';
 import { buildNumbersFilter } from '../chains/records';
 import { computeNextNumbers } from '../series/next-numbers';
 import { formatSeriesKey } from '../series/series';
-import type { NumberCall, PlannedNumbers } from '../series/take-numbers';
+import type { SeriesNumberCall, PlannedNumbers } from '../series/take-numbers';
 
 /** A number that an invoice needs. */
-export interface NumberOfInvoice extends NumberCall {
+export interface InvoiceNumberCall extends SeriesNumberCall {
   /** Formats the key in the ledger of the invoice with this number; absent if it will have no record. */
-  readonly formatInvoiceKey?: (taken: NumberDocument) => string;
+  readonly formatInvoiceKey?: (taken: SeriesNumberDocument) => string;
 }
 
 /** The state from which the next numbers of a series follow. */
-type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last: NumberDocument };
+type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last: SeriesNumberDocument };
 
 /** The positions that this process saw last, by database and series. */
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 
 /** Returns the key of the series of the invoices, which all have the same one. */
-function findSeriesKey(asked: readonly NumberOfInvoice[]): string {
-  const [{ wanted }] = asked as [NumberOfInvoice];
+function findSeriesKey(asked: readonly InvoiceNumberCall[]): string {
+  const [{ wanted }] = asked as [InvoiceNumberCall];
   return formatSeriesKey(wanted.workspace, wanted.id);
 }
 
 /** Stores the last number that was planned for invoices of one series. */
-export function recordSeriesPosition(
+export function cacheSeriesPosition(
   database: Database,
-  asked: readonly NumberOfInvoice[],
+  asked: readonly InvoiceNumberCall[],
   { made, position }: PlannedNumbers,
 ): void {
   const last = made.at(-1);
@@ -43,7 +43,7 @@ export function recordSeriesPosition(
 }
 
 /** Returns the keys in the ledger of the next numbers, with some more, because other processes number the same series. */
-export function expectInvoiceKeys(database: Database, asked: readonly NumberOfInvoice[]): readonly string[] {
+export function predictInvoiceKeys(database: Database, asked: readonly InvoiceNumberCall[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];
   const { known, floor, last } = position;
@@ -62,7 +62,7 @@ export function expectInvoiceKeys(database: Database, asked: readonly NumberOfIn
 const nobody = { asking: { id: '', meta: {} }, now: new Date(0) };
 
 /** Builds stages that add the invoices with the numbers of these keys to the read of a series. */
-export const buildOwnedStages = (keys: readonly string[]): Document[] =>
+export const buildNumberOwnerStages = (keys: readonly string[]): Document[] =>
   keys.length === 0
     ? []
     : [

@@ -10,7 +10,7 @@ import { requestsCollection } from '../chains/requests';
 import { type Database, isDuplicateKeyError, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import { insertContentVersions } from '../entries/content-change';
-import { entriesCollection, findEntry, findEntryByKey, touchUnchangedEntry } from '../entries/entries';
+import { entriesCollection, findEntry, findEntryByKey, markEntryIfUnchanged } from '../entries/entries';
 import { type FileToSpool, saveSpooledBytes } from '../entries/spool';
 import { insertChangesIntoOutbox } from '../outbox/outbox';
 import { formatSeriesKey, numbersCollection } from '../series/series';
@@ -18,9 +18,9 @@ import { writeSeriesToWitness } from '../series/take-numbers';
 import {
   type PreparedInvoice,
   type IssuedDocuments,
-  type PlannedCall,
+  type PlannedIssueCall,
   type PlannedNumber,
-  planTogether,
+  planInvoicesTogether,
 } from './plan-together';
 import { explainJobNotCreated, type JobCreationResult } from './create-job';
 import { buildNewStoredJob, jobsCollection } from './jobs';
@@ -54,7 +54,7 @@ interface WaitingCall extends IssueCall {
 const queues = new WeakMap<Database, Map<string, WaitingCall[]>>();
 
 /** Stores the invoices of a call of one chain, together with those of other calls. `chain` is its key. */
-export function issueTogether(database: Database, chain: string, call: IssueCall): Promise<IssueResult> {
+export function issueInvoicesTogether(database: Database, chain: string, call: IssueCall): Promise<IssueResult> {
   const waiting = queues.get(database) ?? new Map<string, WaitingCall[]>();
   queues.set(database, waiting);
   return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ const isNumberTaken = (error: unknown): boolean => isDuplicateKeyError(error, '.
 async function storePatiently(database: Database, calls: readonly WaitingCall[]): Promise<void> {
   let remaining = calls;
   for (let attempt = 1; remaining.length > 0; attempt += 1) {
-    const plan = await planTogether(database, remaining);
+    const plan = await planInvoicesTogether(database, remaining);
     for (const one of remaining) if (!plan.has(one)) one.resolve({ kind: 'ordinary' });
     remaining = remaining.filter((one) => plan.has(one));
     if (remaining.length === 0) return;
@@ -148,7 +148,7 @@ async function storePatiently(database: Database, calls: readonly WaitingCall[])
   }
 }
 
-async function write(database: Database, planned: ReadonlyMap<WaitingCall, PlannedCall>, session: Session) {
+async function write(database: Database, planned: ReadonlyMap<WaitingCall, PlannedIssueCall>, session: Session) {
   const all = [...planned.values()];
   const made = all.flatMap(({ documents }) => documents);
   const numbers = all.flatMap((one) => one.numbers).flatMap(({ number, isNew }) => (isNew ? [number] : []));
@@ -180,11 +180,11 @@ async function write(database: Database, planned: ReadonlyMap<WaitingCall, Plann
 class GuardFailedError extends Error {}
 
 async function requireUnchanged(database: Database, entry: EntryDocument, session: Session): Promise<void> {
-  if (!(await touchUnchangedEntry(database, entry, session))) throw new GuardFailedError();
+  if (!(await markEntryIfUnchanged(database, entry, session))) throw new GuardFailedError();
 }
 
 /** Writes the numbers into the witness, which has every number before a client does. */
-async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedCall>): Promise<void> {
+async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedIssueCall>): Promise<void> {
   const bySeries = new Map<string, PlannedNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {
     const key = formatSeriesKey(one.call.wanted.workspace, one.call.wanted.id);

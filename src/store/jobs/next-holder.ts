@@ -7,7 +7,7 @@ import type { JobDocument } from '../../model/job';
 import { formatJobKey, jobsCollection } from './jobs';
 
 /** Options with which a job takes its entry. */
-export interface EntryTaking {
+export interface EntryHoldOptions {
   /** If set and another job holds the entry, the new one holds it next. */
   readonly mayWait?: true;
   /**
@@ -21,11 +21,11 @@ export interface EntryTaking {
  * Lets a job hold its entry, or hold it next. `held`: another job holds it and one waits already, or none may wait,
  * or it has changed.
  */
-export async function takeEntry(
+export async function takeEntryHold(
   database: Database,
   entry: EntryDocument,
   { id }: Pick<JobDocument, 'id'>,
-  { mayWait, unchanged }: EntryTaking,
+  { mayWait, unchanged }: EntryHoldOptions,
   session: ClientSession,
 ): Promise<'holds' | 'waits' | 'held'> {
   const entries = entriesCollection(database);
@@ -70,7 +70,7 @@ export async function releaseNextJob(
 }
 
 /** Removes a job that ends while it waits for its entry. */
-export async function leaveQueue(
+export async function leaveEntryQueue(
   database: Database,
   { workspace, entryId, id, awaitsEntry }: JobDocument,
   session: ClientSession,

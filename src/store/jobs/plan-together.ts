@@ -4,23 +4,28 @@ import { WitnessUnavailableError } from '../../contracts/witness';
 import type { EntryDocument } from '../../model/entry';
 import type { NewEvent } from '../../model/event';
 import type { JobDocument } from '../../model/job';
-import type { RequestDocument } from '../../model/request';
-import type { NumberDocument } from '../../model/series';
-import type { StepChanges } from '../../model/walk';
+import type { SealingRequestDocument } from '../../model/request';
+import type { SeriesNumberDocument } from '../../model/series';
+import type { JobStepChanges } from '../../model/walk';
 import { chainInvoicesCollection, isSameNumberOfYear, buildNumbersFilter } from '../chains/records';
 import type { Database } from '../database';
 import { SeriesPausedError } from '../series/pauses';
 import { formatSeriesKey } from '../series/series';
-import { type NumberCall, planSeriesNumbers } from '../series/take-numbers';
-import { buildOwnedStages, expectInvoiceKeys, recordSeriesPosition, type NumberOfInvoice } from './expected-numbers';
+import { type SeriesNumberCall, planSeriesNumbers } from '../series/take-numbers';
+import {
+  buildNumberOwnerStages,
+  predictInvoiceKeys,
+  cacheSeriesPosition,
+  type InvoiceNumberCall,
+} from './expected-numbers';
 
 /** An entry with its job after the first walk, as they are stored. */
 export interface IssuedDocuments {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
   /** The request of the job; absent if the job waits for something else, or has ended. */
-  readonly request?: RequestDocument;
-  readonly steps: readonly StepChanges[];
+  readonly request?: SealingRequestDocument;
+  readonly steps: readonly JobStepChanges[];
   readonly events: readonly NewEvent[];
 }
 
@@ -29,9 +34,9 @@ export interface PreparedInvoice {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
   /** The number that its first walk needs; absent if it has one. */
-  readonly number?: NumberOfInvoice;
+  readonly number?: InvoiceNumberCall;
   /** Plans the first walk to its end; undefined if it needs something that only a run can provide. */
-  finish(taken: NumberDocument | undefined): Promise<IssuedDocuments | undefined>;
+  finish(taken: SeriesNumberDocument | undefined): Promise<IssuedDocuments | undefined>;
 }
 
 /** Invoices that a call stores together. */
@@ -41,12 +46,12 @@ interface CallOfInvoices {
 
 /** A number with the request to its series. If `isNew`, it is stored with its invoice. */
 export interface PlannedNumber {
-  readonly call: NumberCall;
-  readonly number: NumberDocument;
+  readonly call: SeriesNumberCall;
+  readonly number: SeriesNumberDocument;
   readonly isNew: boolean;
 }
 
-export interface PlannedCall {
+export interface PlannedIssueCall {
   readonly documents: readonly IssuedDocuments[];
   readonly numbers: readonly PlannedNumber[];
 }
@@ -55,26 +60,29 @@ export interface PlannedCall {
  * Plans the calls that can be stored. A call that cannot is omitted, and the numbers of the others are planned without
  * it.
  */
-export async function planTogether<Call extends CallOfInvoices>(
+export async function planInvoicesTogether<Call extends CallOfInvoices>(
   database: Database,
   calls: readonly Call[],
-): Promise<ReadonlyMap<Call, PlannedCall>> {
+): Promise<ReadonlyMap<Call, PlannedIssueCall>> {
   if (calls.length === 0) return new Map();
   const numbers = await planNumbers(database, calls);
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
-  if (fit.length < calls.length) return planTogether(database, fit);
-  const done = new Map<Call, PlannedCall>();
+  if (fit.length < calls.length) return planInvoicesTogether(database, fit);
+  const done = new Map<Call, PlannedIssueCall>();
   // Calls are finished in order, so that the queue of the chain has the order of the numbers.
   for (const call of calls) {
     const finished = await finishCall(call, numbers);
     if (finished) done.set(call, finished);
   }
-  return done.size === calls.length ? done : planTogether(database, [...done.keys()]);
+  return done.size === calls.length ? done : planInvoicesTogether(database, [...done.keys()]);
 }
 
 type NumbersByInvoice = ReadonlyMap<PreparedInvoice, PlannedNumber>;
 
-async function finishCall({ invoices }: CallOfInvoices, numbers: NumbersByInvoice): Promise<PlannedCall | undefined> {
+async function finishCall(
+  { invoices }: CallOfInvoices,
+  numbers: NumbersByInvoice,
+): Promise<PlannedIssueCall | undefined> {
   const documents: IssuedDocuments[] = [];
   for (const one of invoices) {
     const number = numbers.get(one)?.number;
@@ -85,7 +93,7 @@ async function finishCall({ invoices }: CallOfInvoices, numbers: NumbersByInvoic
   return { documents, numbers: invoices.flatMap((one) => numbers.get(one) ?? []) };
 }
 
-const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: NumberDocument) =>
+const nameNumber = ({ request }: IssuedDocuments, { workspace, series, index }: SeriesNumberDocument) =>
   request ? { request: { ...request, number: { series: formatSeriesKey(workspace, series), index } } } : {};
 
 /** Plans the numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
@@ -107,13 +115,13 @@ async function planSeries(
 ): Promise<(readonly [PreparedInvoice, PlannedNumber])[]> {
   const numbered = asking.flatMap(({ number }) => number ?? []);
   try {
-    const expected = expectInvoiceKeys(database, numbered);
-    const plan = await planSeriesNumbers(database, numbered, buildOwnedStages(expected));
+    const expected = predictInvoiceKeys(database, numbered);
+    const plan = await planSeriesNumbers(database, numbered, buildNumberOwnerStages(expected));
     const { given, made } = plan;
-    recordSeriesPosition(database, numbered, plan);
+    cacheSeriesPosition(database, numbered, plan);
     const madeBy = new Map(made.map((one) => [one.id, one]));
     const formattedKeys = asking.flatMap((one) => {
-      const call = one.number as NumberCall;
+      const call = one.number as SeriesNumberCall;
       const number = given.get(call.asking.id) ?? madeBy.get(call.asking.id);
       return number ? [[one, { call, number, isNew: madeBy.has(number.id) }] as const] : [];
     });

@@ -3,7 +3,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 import { formatRequestKey } from '../chains/requests';
-import type { JobIntent, JobDocument, JobEvent } from '../../model/job';
+import type { JobIntent, JobDocument, StepEvent } from '../../model/job';
 import { formatJobKey, jobsCollection } from './jobs';
 
 /** A poke of a step. */
@@ -21,12 +21,12 @@ export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
 export async function addPokeEvent(
   database: Database,
   job: JobDocument,
-  { intentId, ...given }: Pick<JobEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },
+  { intentId, ...given }: Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },
 ): Promise<StepPokeResult> {
   const place = job.intents.length - 1;
   const open = job.intents[place];
   if (!job.open || !open || open.completed || (intentId && open.id !== intentId)) return 'not-waiting';
-  const event: JobEvent = { index: open.events.length, status: 'POKE', ...given };
+  const event: StepEvent = { index: open.events.length, status: 'POKE', ...given };
   // Every walk reads the whole job, so pokes beyond the limit take effect and are not stored.
   const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;

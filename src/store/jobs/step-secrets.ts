@@ -54,13 +54,13 @@ export function maskStepSecrets({ secrets: _encrypted, ...step }: StoredStep): S
 }
 
 /** An object with a copy of a workflow's steps. */
-export interface WorkflowStepsHolder {
+export interface WorkflowStepsOwner {
   readonly steps: Steps;
   readonly rescue: Steps;
 }
 
 /** Returns the same object with marks for every secret. */
-export const withMaskedSteps = <Row extends WorkflowStepsHolder>(row: Row): Row => ({
+export const withMaskedSteps = <Row extends WorkflowStepsOwner>(row: Row): Row => ({
   ...row,
   steps: mapSteps(row.steps, maskStepSecrets, 'steps'),
   rescue: mapSteps(row.rescue, maskStepSecrets, 'rescue'),
@@ -177,7 +177,7 @@ async function rewriteSteps(
   database: Database,
   change: (workspace: string, step: StoredStep) => StoredStep,
 ): Promise<void> {
-  const rewritten = (row: WorkflowStepsHolder & { readonly workspace: string }) => {
+  const rewritten = (row: WorkflowStepsOwner & { readonly workspace: string }) => {
     let isChanged = false;
     const watched = (step: StoredStep): StoredStep => {
       const next = change(row.workspace, step);

@@ -1,7 +1,7 @@
 // Reads the input from which one walk of a job is planned at once: job, entry, workspace, chain, request and records.
 import type { JobWalkView } from '../../model/walk';
 import type { Database } from '../database';
-import { entryRowSizeExpressions, withoutGrowingLists } from '../entries/entries';
+import { entryRowSizeExpressions, withoutGrowingListsProjection } from '../entries/entries';
 import { formatChainKey, chainsCollection } from '../chains/chains';
 import { readOutstandingWork } from '../chains/outstanding';
 import { confirmReadMiss } from '../confirm-miss';
@@ -65,7 +65,10 @@ const pipeline = (key: string) => [
       from: 'entries',
       localField: 'entryKey',
       foreignField: '_id',
-      pipeline: [{ $set: { ...entryRowSizeExpressions, identity, invoiceNumber } }, { $project: withoutGrowingLists }],
+      pipeline: [
+        { $set: { ...entryRowSizeExpressions, identity, invoiceNumber } },
+        { $project: withoutGrowingListsProjection },
+      ],
       as: 'entries',
     },
   },

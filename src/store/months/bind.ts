@@ -1,6 +1,6 @@
 // Read verbs of months, and the one that stores an export with its audit row, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
-import { listExportedEntries, listExportedRecords } from './export-content';
+import { listMonthExportEntries, listMonthExportRecords } from './export-content';
 import { countOpenMonthExports, findMonthExport, putMonthExport } from './exports';
 import { listCountedMonths, readPeriodState } from './month-state';
 import { streamSectionBytes, streamSectionContents } from './sections';
@@ -10,8 +10,8 @@ export const bindMonthReads = ({ bound, own }: StoreVerbBinding) => ({
     readState: bound(readPeriodState),
     list: bound(listCountedMonths),
     findExport: bound(findMonthExport),
-    listExportedEntries: bound(listExportedEntries),
-    listExportedRecords: bound(listExportedRecords),
+    listExportedEntries: bound(listMonthExportEntries),
+    listExportedRecords: bound(listMonthExportRecords),
     countOpenExports: bound(countOpenMonthExports),
     putExport: own(putMonthExport),
     streamContents: own(streamSectionContents),

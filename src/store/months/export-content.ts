@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { entriesCollection, formatEntryKey } from '../entries/entries';
 
 /** The members of an entry that locate its page and its records. */
-export interface ExportedEntry {
+export interface MonthExportEntry {
   readonly id: string;
   readonly files: readonly Pick<FileRow, 'key' | 'mime' | 'hash' | 'size' | 'stored' | 'record' | 'previous'>[];
   /** Id of the newest record. */
@@ -14,27 +14,27 @@ export interface ExportedEntry {
 }
 
 /** Reads the files of entries, and their newest records. Blocked and erased entries are omitted. */
-export const listExportedEntries = (
+export const listMonthExportEntries = (
   database: Database,
   workspace: string,
   ids: readonly string[],
-): Promise<ExportedEntry[]> =>
+): Promise<MonthExportEntry[]> =>
   entriesCollection(database)
     .find({ _id: { $in: ids.map((id) => formatEntryKey(workspace, id)) }, workspace })
-    .project<ExportedEntry>({ _id: 0, id: 1, files: 1, record: '$fiscal.record' })
+    .project<MonthExportEntry>({ _id: 0, id: 1, files: 1, record: '$fiscal.record' })
     .toArray();
 
 /** A record with the authority's response. */
-export type ExportedRecord = Pick<RecordDocument, '_id' | 'kind' | 'ordinal' | 'entry' | 'xml' | 'answer'>;
+export type MonthExportRecord = Pick<RecordDocument, '_id' | 'kind' | 'ordinal' | 'entry' | 'xml' | 'answer'>;
 
 /** Reads records by their keys, in the order of their chain. */
-export const listExportedRecords = (
+export const listMonthExportRecords = (
   database: Database,
   workspace: string,
   ids: readonly string[],
-): Promise<ExportedRecord[]> =>
+): Promise<MonthExportRecord[]> =>
   recordsCollection(database)
     .find({ _id: { $in: [...ids] }, workspace })
     .sort({ _id: 1 })
-    .project<ExportedRecord>({ kind: 1, ordinal: 1, entry: 1, xml: 1, answer: 1 })
+    .project<MonthExportRecord>({ kind: 1, ordinal: 1, entry: 1, xml: 1, answer: 1 })
     .toArray();

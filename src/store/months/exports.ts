@@ -2,7 +2,7 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
-import type { ExportProgress, MonthExportDocument } from '../../model/month-export';
+import type { MonthExportProgress, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError, type Session } from '../database';
 import { addDocumentVersion } from '../document-versions';
 import { insertAuditRowIntoOutbox, insertEventsIntoOutbox } from '../outbox/outbox';
@@ -18,7 +18,7 @@ export const monthExportsCollection = (database: Database): Collection<MonthExpo
   database.collection('month_exports');
 
 /** The progress of an export that has begun, of which nothing is stored. */
-export const noExportProgress: ExportProgress = {
+export const noExportProgress: MonthExportProgress = {
   stage: 'invoices',
   sections: 0,
   done: 0,
@@ -124,7 +124,7 @@ export async function endMonthExport(
 export async function advanceMonthExport(
   database: Database,
   { _id, id, sections }: MonthExportDocument,
-  { place, ...progress }: ExportProgress,
+  { place, ...progress }: MonthExportProgress,
   now: Date,
   session: Session,
 ): Promise<boolean> {

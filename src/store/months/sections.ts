@@ -2,11 +2,11 @@
 // section wins, so that two attempts never mix their bytes.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
-import type { ExportProgress, ExportSectionDocument, MonthExportDocument } from '../../model/month-export';
+import type { MonthExportProgress, MonthExportSectionDocument, MonthExportDocument } from '../../model/month-export';
 import { type Database, isDuplicateKeyError } from '../database';
 import { advanceMonthExport, monthExportsCollection } from './exports';
 
-interface StoredSection extends Omit<ExportSectionDocument, 'directory'> {
+interface StoredSection extends Omit<MonthExportSectionDocument, 'directory'> {
   readonly directory: Binary;
   readonly expiresAt?: Date;
 }
@@ -79,7 +79,7 @@ export async function findPartsEnd(database: Database, made: ExportRef): Promise
 }
 
 /** A section as an attempt made it. */
-export type MadeSection = Omit<ExportSectionDocument, '_id' | 'workspace'>;
+export type MadeSection = Omit<MonthExportSectionDocument, '_id' | 'workspace'>;
 
 /**
  * Stores a section with the progress of its export, in one transaction. Returns false if another attempt was first, or
@@ -89,7 +89,7 @@ export async function commitExportSection(
   database: Database,
   made: MonthExportDocument,
   { directory, ...section }: MadeSection,
-  progress: ExportProgress,
+  progress: MonthExportProgress,
   now: Date,
 ): Promise<boolean> {
   const _id = formatSectionKey(made, made.sections);

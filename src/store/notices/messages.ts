@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
-import type { NoticeContent, NoticeHearer, NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
+import type { NoticeContent, NoticeRecipient, NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
 import type { Database } from '../database';
 import { addDocumentVersion } from '../document-versions';
 
@@ -17,7 +17,7 @@ export const noticeMessagesCollection = (database: Database): Collection<NoticeM
   database.collection('notice_messages');
 
 /** Formats the recipient in a key as a hash, because ids contain no addresses. */
-const formatHearerKey = ({ kind, address }: Pick<NoticeHearer, 'kind' | 'address'>): string =>
+const formatHearerKey = ({ kind, address }: Pick<NoticeRecipient, 'kind' | 'address'>): string =>
   hash('sha256', `${kind} ${address}`).slice(0, 16);
 
 /**

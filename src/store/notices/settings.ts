@@ -60,7 +60,7 @@ export const findDueNoticeSettings = (
     .toArray();
 
 /** Postpones the next check; false if another process checks. */
-export async function claimNoticeLook(
+export async function claimNoticeCheck(
   database: Database,
   { _id, lookAt }: Pick<NoticeSettingsDocument, '_id' | 'lookAt'>,
   until: Date,
@@ -106,7 +106,7 @@ export async function moveDigest(
  * Ends the check of a workspace, with the cursor past events without a notice. If another process moved the cursor,
  * it stays.
  */
-export async function endNoticeLook(
+export async function endNoticeCheck(
   database: Database,
   { _id, position }: Pick<NoticeSettingsDocument, '_id' | 'position'>,
   next: Pick<NoticeSettingsDocument, 'position' | 'lookAt'>,

@@ -5,7 +5,7 @@ import type { Database } from '../database';
 import { entriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { EntryContentVersion } from '../../model/content';
-import { type WorkflowStepsHolder, withMaskedSteps } from '../jobs/step-secrets';
+import { type WorkflowStepsOwner, withMaskedSteps } from '../jobs/step-secrets';
 import { chainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
 import { submissionsCollection } from '../submissions/submissions';
@@ -85,7 +85,7 @@ export async function* streamExportedRows(
     .collection<{ _id: string; workspace: string }>(name)
     .find(filters[by], { projection: without })
     .batchSize(limits.batchRows);
-  for await (const row of cursor) yield 'steps' in row ? withMaskedSteps(row as typeof row & WorkflowStepsHolder) : row;
+  for await (const row of cursor) yield 'steps' in row ? withMaskedSteps(row as typeof row & WorkflowStepsOwner) : row;
 }
 
 export const listAllChainsOfWorkspace = (database: Database, workspace: string): Promise<ChainDocument[]> =>

@@ -4,12 +4,12 @@ import type { NewAuditRow } from '../../model/audit';
 import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';
 import { seriesLimits as limits } from '../../contracts/limits/series';
-import { isSameKind } from '../../document/series-kinds';
+import { isSameSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
-import type { DatedSeriesKind, SeriesOfEntries } from '../entries/in-series';
+import type { DatedSeriesKind, EntrySeries } from '../entries/in-series';
 import type {
   DatedInvoiceCode,
-  NumberDocument,
+  SeriesNumberDocument,
   SeriesDocument,
   SeriesKinds,
   SkippedNumberTurn,
@@ -30,7 +30,7 @@ export interface NumberRequest {
   /** Kind of the document, if it has one. */
   readonly kind?: SeriesKindName;
   /** Supplier and series of the document, if it has a kind, because clients may have numbered other documents of the series. */
-  readonly among?: SeriesOfEntries;
+  readonly among?: EntrySeries;
   /**
    * Returns whether the requester cannot use this number, so that it gets none, and the number stays for the next
    * request. `last` is the last issued index, as a read of the series shows it. `kinds` is set as the number would
@@ -38,7 +38,7 @@ export interface NumberRequest {
    */
   readonly refuses?: (next: ProposedNumber, last: number) => boolean;
   /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
-  readonly buildAuditRow?: (number: NumberDocument) => NewAuditRow;
+  readonly buildAuditRow?: (number: SeriesNumberDocument) => NewAuditRow;
 }
 
 /** The next number of a requester, before it is issued. */
@@ -63,7 +63,7 @@ export const formatNumberKey = (workspace: string, series: string, asking: strin
 
 /** Progress of a series. */
 interface SeriesPosition {
-  readonly last: NumberDocument | undefined;
+  readonly last: SeriesNumberDocument | undefined;
   readonly floor: SeriesFloorDocument | undefined;
   /** Kind of the document with the highest code. */
   readonly highest?: DatedSeriesKind | undefined;
@@ -75,13 +75,13 @@ interface AskingAt {
 }
 
 interface NextNumbers {
-  readonly made: readonly NumberDocument[];
+  readonly made: readonly SeriesNumberDocument[];
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
 }
 
 /** Returns the kinds of the series in the year of the new number. A new year has none. */
 function kindsWith(
-  previous: NumberDocument | undefined,
+  previous: SeriesNumberDocument | undefined,
   { kind, date = '' }: NumberRequest,
   highest: DatedSeriesKind | undefined,
 ): SeriesKinds | undefined {
@@ -91,7 +91,7 @@ function kindsWith(
   const highestKinds = highest && isInYear(highest.date) ? [highest.kind] : [];
   return [...highestKinds, kind].reduce<SeriesKinds>(
     (kinds, one) =>
-      kinds.length >= limits.kindsMax || kinds.some((two) => isSameKind(one, two)) ? kinds : [...kinds, one],
+      kinds.length >= limits.kindsMax || kinds.some((two) => isSameSeriesKind(one, two)) ? kinds : [...kinds, one],
     previousKinds ?? [],
   );
 }
@@ -105,7 +105,7 @@ export function computeNextNumbers(
   const { workspace, id } = known;
   const { last, floor, highest } = view;
   const rule = { ...known, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + known.prefix }) };
-  const numbers: NumberDocument[] = [];
+  const numbers: SeriesNumberDocument[] = [];
   const refused = new Map<string, NumberRefusedError>();
   let previous = last;
   let index = computeLastIssuedIndex({

@@ -6,7 +6,7 @@ import type { Witness, WitnessedSeries } from '../../contracts/witness';
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { type Message, message } from '../../messages/message';
-import { inEnglish } from '../../messages/render';
+import { renderInEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
 import { findSeries, readLastIndexes, listSeries, formatSeriesKey } from './series';
 
@@ -59,7 +59,7 @@ export class SeriesPausedError extends Error {
     last: number | null,
   ) {
     const reason = message('series-paused', { series, next, last });
-    super(inEnglish(reason));
+    super(renderInEnglish(reason));
     this.reason = reason;
   }
 

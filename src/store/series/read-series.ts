@@ -1,7 +1,7 @@
 // The input of numbering from a series, in one read.
 import type { Document } from 'mongodb';
-import { type DatedSeriesKind, type HighestRow, toDatedKind } from '../entries/in-series';
-import type { NumberDocument, SeriesDocument } from '../../model/series';
+import { type DatedSeriesKind, type HighestNumberRow, toDatedSeriesKind } from '../entries/in-series';
+import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
 import { formatNumberKey } from './next-numbers';
 import { allUnknownSeriesId, type SeriesFloorDocument } from './pauses';
@@ -9,17 +9,17 @@ import { formatSeriesKey, numbersCollection } from './series';
 
 /** The rows of one read, by their source. */
 type SeriesRow =
-  | { readonly from: 'given' | 'last'; readonly number: NumberDocument }
+  | { readonly from: 'given' | 'last'; readonly number: SeriesNumberDocument }
   | { readonly from: 'series'; readonly rule: SeriesDocument }
   | { readonly from: 'floor'; readonly floor: SeriesFloorDocument }
   | { readonly from: 'other'; readonly id: string }
-  | HighestRow;
+  | HighestNumberRow;
 
 /** A series in one read. */
 export interface SeriesView {
   /** Numbers that the requesters have, by their id. */
-  readonly given: Map<string, NumberDocument>;
-  readonly last: NumberDocument | undefined;
+  readonly given: Map<string, SeriesNumberDocument>;
+  readonly last: SeriesNumberDocument | undefined;
   readonly rule: SeriesDocument | undefined;
   readonly floor: SeriesFloorDocument | undefined;
   readonly anyFloor: SeriesFloorDocument | undefined;
@@ -77,8 +77,8 @@ export async function readSeries(
     ])
     .toArray();
   const otherIds: string[] = [];
-  const issuedNumbers = new Map<string, NumberDocument>();
-  let last: NumberDocument | undefined;
+  const issuedNumbers = new Map<string, SeriesNumberDocument>();
+  let last: SeriesNumberDocument | undefined;
   let rule: SeriesDocument | undefined;
   let highest: DatedSeriesKind | undefined;
   const floors = new Map<string, SeriesFloorDocument>();
@@ -87,7 +87,7 @@ export async function readSeries(
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
     else if (row.from === 'other') otherIds.push(row.id);
-    else if (row.from === 'highest') highest = toDatedKind(row);
+    else if (row.from === 'highest') highest = toDatedSeriesKind(row);
     else issuedNumbers.set(row.number.id, row.number);
   }
   const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];

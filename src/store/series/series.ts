@@ -12,7 +12,7 @@ import {
 } from '../pages';
 import { deriveStableId } from '../entries/stable-id';
 import { confirmReadMiss } from '../confirm-miss';
-import type { SeriesDocument, NumberDocument } from '../../model/series';
+import type { SeriesDocument, SeriesNumberDocument } from '../../model/series';
 
 export const seriesIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: -1, _id: -1 }, name: 'series_list' },
@@ -33,7 +33,8 @@ export const numberIndexes: IndexDescription[] = [
 ];
 
 export const seriesCollection = (database: Database): Collection<SeriesDocument> => database.collection('series');
-export const numbersCollection = (database: Database): Collection<NumberDocument> => database.collection('numbers');
+export const numbersCollection = (database: Database): Collection<SeriesNumberDocument> =>
+  database.collection('numbers');
 
 export const formatSeriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
@@ -128,7 +129,7 @@ export const listNumbersOfSeries = (
   workspace: string,
   seriesId: string,
   page: { limit: number; below?: number; unused?: true },
-): Promise<RowsWithinBytes<NumberDocument>> =>
+): Promise<RowsWithinBytes<SeriesNumberDocument>> =>
   readPageRows(
     numbersCollection(database)
       .find(

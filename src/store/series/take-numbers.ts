@@ -18,37 +18,37 @@ import {
 import { type NumberRequest, computeNextNumbers, NumberRefusedError } from './next-numbers';
 import { readSeries, type SeriesView } from './read-series';
 import { confirmComparison } from '../stale-read';
-import { buildHighestUnion } from '../entries/in-series';
+import { buildHighestNumberUnion } from '../entries/in-series';
 import { numbersCollection, seriesCollection, formatSeriesKey } from './series';
-import type { NumberDocument, SeriesDocument } from '../../model/series';
+import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 
 /** A series that is created on first use. */
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
 /** One requester's call to a series. */
-export interface NumberCall {
+export interface SeriesNumberCall {
   readonly wanted: NewSeriesRules;
   readonly asking: NumberRequest;
   readonly now: Date;
   readonly by: NumberingDeps;
 }
 
-interface Call extends NumberCall {
-  readonly resolve: (number: NumberDocument) => void;
+interface Call extends SeriesNumberCall {
+  readonly resolve: (number: SeriesNumberDocument) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Waits a random time up to a number of milliseconds. */
-export type PauseRandomly = (msMax: number) => Promise<void>;
+export type WaitRandomTime = (msMax: number) => Promise<void>;
 
-const pauseAtMost: PauseRandomly = (msMax) => sleep(Math.random() * msMax);
+const pauseAtMost: WaitRandomTime = (msMax) => sleep(Math.random() * msMax);
 
 /** Calls that wait for a write to the same series, by database, because callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
-  readonly pause?: PauseRandomly;
+  readonly pause?: WaitRandomTime;
   /** The witness with the progress of each series; null if only the database has it. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
 }
@@ -65,7 +65,7 @@ export function issueSeriesNumber(
   asking: NumberRequest,
   now: Date,
   by: NumberingDeps,
-): Promise<NumberDocument> {
+): Promise<SeriesNumberDocument> {
   const waiting = queues.get(database) ?? new Map<string, Call[]>();
   queues.set(database, waiting);
   const key = formatSeriesKey(wanted.workspace, wanted.id);
@@ -94,19 +94,19 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
   waiting.delete(key);
 }
 
-function answer(call: Call, given: NumberDocument | NumberRefusedError | undefined): void {
+function answer(call: Call, given: SeriesNumberDocument | NumberRefusedError | undefined): void {
   if (given instanceof NumberRefusedError) call.reject(given);
-  else call.resolve(given as NumberDocument);
+  else call.resolve(given as SeriesNumberDocument);
 }
 
 /** Results by the requester's id. */
-type NumberResults = Map<string, NumberDocument | NumberRefusedError>;
+type NumberResults = Map<string, SeriesNumberDocument | NumberRefusedError>;
 
 /** Numbers of one series for its requesters, from one read, which are those issued before, and the next ones, not stored yet. */
 export interface PlannedNumbers {
   /** Numbers issued before, by the requester's id. */
-  readonly given: Map<string, NumberDocument>;
-  readonly made: readonly NumberDocument[];
+  readonly given: Map<string, SeriesNumberDocument>;
+  readonly made: readonly SeriesNumberDocument[];
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
   /** Ids of the other rows of the read. */
   readonly others: readonly string[];
@@ -121,10 +121,10 @@ export interface PlannedNumbers {
  */
 export async function planSeriesNumbers(
   database: Database,
-  calls: readonly NumberCall[],
+  calls: readonly SeriesNumberCall[],
   also: readonly Document[] = [],
 ): Promise<PlannedNumbers> {
-  const asked = calls as [NumberCall, ...NumberCall[]];
+  const asked = calls as [SeriesNumberCall, ...SeriesNumberCall[]];
   const [{ wanted }] = asked;
   const { highest, ...view } = await readSeries(database, wanted, listIds(calls), [...also, ...buildKindStages(asked)]);
   const { given, others } = view;
@@ -133,7 +133,7 @@ export async function planSeriesNumbers(
   );
   if (missing.length === 0) return { given, made: [], refused: new Map(), others };
   const whole = await comparedView(database, calls, view);
-  const known = whole.rule ?? (await makeSeries(database, missing[0] as NumberCall, whole.prefix));
+  const known = whole.rule ?? (await makeSeries(database, missing[0] as SeriesNumberCall, whole.prefix));
   return {
     given,
     ...computeNextNumbers(known, { ...whole, highest }, missing),
@@ -143,10 +143,10 @@ export async function planSeriesNumbers(
 }
 
 /** Builds stages for the kinds. The numbers of a series store its kinds, but a client may have assigned other numbers itself. */
-const buildKindStages = ([{ wanted, asking }]: readonly [NumberCall, ...NumberCall[]]): Document[] =>
-  asking.among ? buildHighestUnion(wanted.workspace, asking.among) : [];
+const buildKindStages = ([{ wanted, asking }]: readonly [SeriesNumberCall, ...SeriesNumberCall[]]): Document[] =>
+  asking.among ? buildHighestNumberUnion(wanted.workspace, asking.among) : [];
 
-const listIds = (calls: readonly NumberCall[]): string[] => calls.map(({ asking }) => asking.id);
+const listIds = (calls: readonly SeriesNumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 
 /** Takes numbers with one read and one insert for all. If another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
@@ -159,7 +159,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
       if (made.length > 0) await store(database, made, calls);
       for (const number of made) given.set(number.id, number);
       await writeSeriesToWitness(by, key, [...given.values()]);
-      return new Map<string, NumberDocument | NumberRefusedError>([...given, ...refused]);
+      return new Map<string, SeriesNumberDocument | NumberRefusedError>([...given, ...refused]);
     } catch (error) {
       if (!isDuplicateKeyError(error) || attempt >= limits.takeTriesMax) throw error;
       await pause(limits.takePauseMs * attempt);
@@ -168,7 +168,11 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
 }
 
 /** Stores numbers. Those of clients are stored with their audit rows, in one transaction. */
-async function store(database: Database, made: readonly NumberDocument[], calls: readonly NumberCall[]): Promise<void> {
+async function store(
+  database: Database,
+  made: readonly SeriesNumberDocument[],
+  calls: readonly SeriesNumberCall[],
+): Promise<void> {
   const buildAuditRow = new Map(calls.map(({ asking }) => [asking.id, asking.buildAuditRow]));
   const auditRows = made.flatMap((number) => {
     const auditRow = buildAuditRow.get(number.id)?.(number);
@@ -191,10 +195,10 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
  */
 async function comparedView(
   database: Database,
-  calls: readonly NumberCall[],
+  calls: readonly SeriesNumberCall[],
   view: SeriesView,
 ): Promise<SeriesView & { readonly prefix: string }> {
-  const [{ wanted, by }] = calls as [NumberCall];
+  const [{ wanted, by }] = calls as [SeriesNumberCall];
   const witnessed = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
   const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, toProgress(wanted, shown), witnessed);
   const confirmed = await confirmComparison({
@@ -221,14 +225,18 @@ const toProgress = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: 
 export async function writeSeriesToWitness(
   { witness }: NumberingDeps,
   key: string,
-  given: readonly NumberDocument[],
+  given: readonly SeriesNumberDocument[],
 ): Promise<void> {
   const highest = Math.max(0, ...given.map(({ index }) => index));
   if (highest > 0) await witness?.noteSeries(key, highest);
 }
 
 /** Creates the series if it does not exist; its first rules are permanent. */
-async function makeSeries(database: Database, { wanted, now }: NumberCall, before: string): Promise<SeriesDocument> {
+async function makeSeries(
+  database: Database,
+  { wanted, now }: SeriesNumberCall,
+  before: string,
+): Promise<SeriesDocument> {
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
   const newSeries = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };

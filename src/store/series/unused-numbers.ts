@@ -8,10 +8,10 @@ import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
 import { formatNumberKey } from './next-numbers';
-import type { NumberDocument } from '../../model/series';
+import type { SeriesNumberDocument } from '../../model/series';
 import { numbersCollection } from './series';
 
-type WatchedNumber = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
+type WatchedNumber = Pick<SeriesNumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
 
 const watched = { watch: { $exists: true } } as const;
@@ -20,13 +20,13 @@ const watched = { watch: { $exists: true } } as const;
  * Creates the requester of a further number for an entry. The first requester has the entry's own id. A client's own
  * number replaces one that was skipped.
  */
-export const createNumberRequester = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
+export const createNumberRequester = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
 /** Returns the entry of a number. */
-const readEntry = ({ id, turn }: Pick<NumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
+const readEntry = ({ id, turn }: Pick<SeriesNumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
 
-const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): string =>
+const ownerKey = (row: Pick<SeriesNumberDocument, 'workspace' | 'id' | 'turn'>): string =>
   formatEntryKey(row.workspace, readEntry(row));
 
 /**
@@ -109,7 +109,7 @@ export const findUnusedNumbers = (
   database: Database,
   workspace: string,
   of: { readonly from?: string; readonly to?: string } = {},
-): Promise<NumberDocument[]> =>
+): Promise<SeriesNumberDocument[]> =>
   numbersCollection(database)
     .find(
       {

@@ -1,5 +1,5 @@
 // Stores responses to a submission. A response is stored and the submission and its window closed, in one transaction.
-import { waitSecondsAfter } from '../../chain/run/flow-control';
+import { chooseWaitSeconds } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
 import { type AttemptContext, endRunningAttempt } from './attempts';
 import { chainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
@@ -13,7 +13,7 @@ import { submissionsCollection } from './submissions';
 import { closeSendingWindow, windowsCollection } from '../chains/windows';
 
 /** A response that was understood. */
-export interface UnderstoodReply {
+export interface UnderstoodAnswer {
   readonly raw: string;
   /** The wait that it requests; null if it requests none. */
   readonly waitSeconds: number | null;
@@ -37,7 +37,7 @@ export interface ClosedSubmission {
 export async function closeAnsweredSubmission(
   database: Database,
   given: AttemptContext,
-  answer: UnderstoodReply,
+  answer: UnderstoodAnswer,
   also: (session: Session) => Promise<void> = nothingMore,
 ): Promise<ClosedSubmission> {
   const waitSeconds = await waitAfter(database, given, answer);
@@ -60,10 +60,10 @@ export async function closeAnsweredSubmission(
  * of two.
  * @returns null if another attempt was made, so that the response is stored first, and recorded afterwards
  */
-export async function closeAndRecordSubmission(
+export async function closeSubmissionWithOutcomes(
   database: Database,
   given: AttemptContext,
-  answer: UnderstoodReply,
+  answer: UnderstoodAnswer,
   plan: SubmissionOutcomePlan,
 ): Promise<(SettleCounts & { readonly waitMs: number }) | null> {
   const waitSeconds = await waitAfter(database, given, answer);
@@ -80,7 +80,7 @@ export async function closeAndRecordSubmission(
 
 interface ClosingWrite {
   readonly filter: object;
-  readonly answer: UnderstoodReply;
+  readonly answer: UnderstoodAnswer;
   readonly unrecorded: boolean;
 }
 
@@ -113,7 +113,7 @@ async function close(
 }
 
 interface AnswerNote {
-  readonly answer: UnderstoodReply;
+  readonly answer: UnderstoodAnswer;
   readonly waitSeconds: number;
   /** The closed submission, if a later attempt with it has the lease. */
   readonly later: SubmissionDocument | null;
@@ -152,9 +152,9 @@ const nothingMore = (): Promise<void> => Promise.resolve();
 const waitAfter = async (
   database: Database,
   { window }: AttemptContext,
-  { waitSeconds }: Pick<UnderstoodReply, 'waitSeconds'>,
+  { waitSeconds }: Pick<UnderstoodAnswer, 'waitSeconds'>,
 ): Promise<number> =>
-  waitSecondsAfter(
+  chooseWaitSeconds(
     waitSeconds,
     waitSeconds === null ? ((await findWindow(database, window))?.waitSeconds ?? null) : null,
   );
@@ -168,7 +168,7 @@ export async function closeRefusedSubmission(
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
   also: (session: Session) => Promise<void> = nothingMore,
 ): Promise<void> {
-  const waitSeconds = waitSecondsAfter(null, (await findWindow(database, window))?.waitSeconds ?? null);
+  const waitSeconds = chooseWaitSeconds(null, (await findWindow(database, window))?.waitSeconds ?? null);
   await database.transaction(async (session) => {
     const closed = await submissionsCollection(database).findOneAndUpdate(
       { _id: submission._id, open: true, attempt: submission.attempt },

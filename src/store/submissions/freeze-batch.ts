@@ -2,14 +2,14 @@
 // most one open submission.
 import { addDocumentVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
-import { nextStep } from '../../chain/run/poison';
+import { findNextSearchStep } from '../../chain/run/bad-record-search';
 import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
 import type { RowsWithinBytes } from '../pages';
 import { type Database, isDuplicateKeyError } from '../database';
-import { savePoisonSearch } from './poison-searches';
-import type { PoisonSearchDocument, SubmissionDocument } from '../../model/submission';
+import { saveBadRecordSearch } from './bad-record-searches';
+import type { BadRecordSearchDocument, SubmissionDocument } from '../../model/submission';
 import { markSubmissionRecords } from './mark-records';
 import {
   recordsCollection,
@@ -24,7 +24,7 @@ import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface BatchSelection {
   /** A search for a poison record that has used up its extra submissions. */
-  readonly exhausted?: PoisonSearchDocument;
+  readonly exhausted?: BadRecordSearchDocument;
   readonly rows: readonly RecordDocument[];
   /** True if the batch is full of bytes, so that more records are pending. */
   readonly cut?: boolean;
@@ -59,7 +59,7 @@ export type SubmissionFreezeResult =
       readonly awaited?: readonly AwaitedRequest[];
     }
   | ({ readonly kind: 'held' } & SendDelay)
-  | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
+  | { readonly kind: 'exhausted'; readonly search: BadRecordSearchDocument }
   | { readonly kind: 'taken' };
 
 /**
@@ -152,22 +152,22 @@ async function wholeRows(
 async function nextList(
   database: Database,
   chain: string,
-  search: PoisonSearchDocument | null,
+  search: BadRecordSearchDocument | null,
   fields: Fields,
   session: ClientSession,
 ): Promise<BatchSelection> {
   const all = () => pendingRecords(database, { chain, pending: true }, fields, session);
   if (!search) return all();
-  if (nextStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
+  if (findNextSearchStep(search).kind === 'exhausted') return { rows: [], exhausted: search };
   const { submission, records: ids, pieces } = search;
   for (const [i, { from, to }] of pieces.entries()) {
     const filter = { _id: { $in: ids.slice(from, to) }, pending: true };
     const { rows } = await pendingRecords(database, filter, fields, session);
     if (rows.length === 0) continue;
-    if (i > 0) await savePoisonSearch(database, { ...search, pieces: pieces.slice(i) }, session);
+    if (i > 0) await saveBadRecordSearch(database, { ...search, pieces: pieces.slice(i) }, session);
     return { rows, piece: { of: submission, from, to } };
   }
-  await savePoisonSearch(database, { ...search, pieces: [] }, session);
+  await saveBadRecordSearch(database, { ...search, pieces: [] }, session);
   return all();
 }
 

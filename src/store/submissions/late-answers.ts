@@ -11,7 +11,7 @@ import {
   type RecordOutcome,
   writeRecordOutcomes,
   type SettleCounts,
-  type SettledChange,
+  type SettledRecordChange,
   AlreadySettledError,
 } from '../chains/settle';
 import type { SubmissionDocument, LateAnswerDocument } from '../../model/submission';
@@ -54,7 +54,7 @@ export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<Record
 /** Changes by a late response to accepted records that have had another outcome, or less data. */
 export interface LateAnswerPlan {
   /** Records that the other response refused, whose refusal is still in doubt. */
-  readonly settled: readonly SettledChange[];
+  readonly settled: readonly SettledRecordChange[];
   /** Records that were settled as rejected. */
   readonly corrected: readonly RecordOutcome[];
   /** Records that are accepted already, without the CSV of this response. */

@@ -2,8 +2,8 @@
 import type { Database, Session } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
 import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from '../chains/records';
-import type { ChainInvoiceDocument, RecordDocument, RecordDoubt } from '../../model/record';
-import { writeRecordOutcomes, type SettleCounts, type SettledChange } from '../chains/settle';
+import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
+import { writeRecordOutcomes, type SettleCounts, type SettledRecordChange } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
 import { submissionsCollection } from './submissions';
 
@@ -12,11 +12,11 @@ export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
-  readonly settled: readonly SettledChange[];
+  readonly settled: readonly SettledRecordChange[];
   /** Records without an outcome in the response, which are sent again, before later ones. */
   readonly again: readonly SentRecordRow[];
   /** Records that were refused after an attempt without a response, for which the query service is used first. */
-  readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: RecordDoubt }[];
+  readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: UnconfirmedRejection }[];
   /** Records that were settled before and sent again. The query service shows whether that helped. */
   readonly resent: readonly SentRecordRow[];
 }

@@ -6,11 +6,11 @@ import type { ChainDocument } from '../../model/chain';
 import { chainsCollection } from '../chains/chains';
 import { withoutSealedJson } from '../chains/records';
 import type { Database } from '../database';
-import type { SubmissionDocument, StopDocument, PoisonSearchDocument } from '../../model/submission';
+import type { SubmissionDocument, SendingStopDocument, BadRecordSearchDocument } from '../../model/submission';
 import { formatChainStopKey, certificateStopKeyExpression, buildRemainingMsExpression } from '../chains/windows';
 import type { ClientSession, Document } from 'mongodb';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import type { RequestDocument } from '../../model/request';
+import type { SealingRequestDocument } from '../../model/request';
 
 /** A sender's view of a chain, in one read. */
 export interface SendingView {
@@ -18,7 +18,7 @@ export interface SendingView {
   /** The supplier's own certificate. */
   readonly own: CertificateDocument | null;
   /** Stops of the chain, and of the certificate that it last used. */
-  readonly stops: readonly StopDocument[];
+  readonly stops: readonly SendingStopDocument[];
   readonly open: SubmissionDocument | null;
   /**
    * Sealed records without a submission's mark, counted up to the number that a reader needs; an open submission may
@@ -60,8 +60,8 @@ export async function readSendingView(database: Database, key: string): Promise<
 }
 
 /** The view of a chain for freezing a batch. */
-export interface FreezingView {
-  readonly search: PoisonSearchDocument | null;
+export interface SubmissionFreezingView {
+  readonly search: BadRecordSearchDocument | null;
   /** Milliseconds until the window opens; 0 if it is open. */
   readonly openMs: number;
   /**
@@ -81,7 +81,7 @@ export interface FewPendingRecords {
 }
 
 /** A request whose job may end with the outcome of its record. */
-export type AwaitedRequest = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
+export type AwaitedRequest = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
  * Reads the view for freezing a batch in the session's transaction, so that a delayed sender sees a window that a
@@ -92,10 +92,10 @@ export async function readSubmissionFreezingView(
   chain: string,
   { window, joins }: { readonly window: string; readonly joins: boolean },
   session: ClientSession,
-): Promise<FreezingView> {
+): Promise<SubmissionFreezingView> {
   const [view] = await chainsCollection(database)
     .aggregate<
-      { search?: PoisonSearchDocument; open: number | null; idle: number | null } & Partial<FewPendingRecords>
+      { search?: BadRecordSearchDocument; open: number | null; idle: number | null } & Partial<FewPendingRecords>
     >(
       [
         { $match: { _id: chain } },

@@ -1,6 +1,6 @@
 // Stores logos of workspaces, one each and replaced in place, so that they never accumulate.
 import { Binary, type Collection } from 'mongodb';
-import type { PdfPicture } from '../../contracts/page';
+import type { PdfPicture } from '../../contracts/pdf-options';
 import type { Database } from '../database';
 import { computeContentHash } from '../entries/blobs';
 import { revisionIncrement, buildUnchangedFilter } from '../entries/entries';

@@ -1,7 +1,7 @@
 // Creates a new workspace with its first workflows. Its environment is permanent, because chains, records and windows
 // contain it.
 import type { ClientSession } from 'mongodb';
-import { newWorkspaceBlocks } from '../../contracts/blocking-warnings';
+import { defaultBlockingWarnings } from '../../contracts/blocking-warnings';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { NewAuditRow } from '../../model/audit';
@@ -82,7 +82,7 @@ const buildDocument = (given: NewWorkspace, now: Date): WorkspaceDocument => ({
   environment: given.environment,
   amendments: given.amendments ?? false,
   strict: given.strict ?? false,
-  blockingWarnings: given.blockingWarnings ?? newWorkspaceBlocks,
+  blockingWarnings: given.blockingWarnings ?? defaultBlockingWarnings,
   ...(given.correctionSeries ? { correctionSeries: given.correctionSeries } : {}),
   ...(given.agreement === undefined ? {} : { agreement: given.agreement }),
   createdAt: now,

@@ -1,7 +1,7 @@
 // Verbs of src/store, and activities that combine them, for the comparison with a real database.
 import { cancelJob } from '../../../activities/job/cancel';
 import { walk } from '../../../activities/job/walk';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import type { Database, Session } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
@@ -26,8 +26,8 @@ import { readPendingRecords } from '../../../src/store/chains/records';
 import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
 import { readSealingView } from '../../../src/store/chains/sealing-view';
 import { readSendingView } from '../../../src/store/submissions/sending-view';
-import type { SettledChange } from '../../../src/store/chains/settle';
-import { readStatusCounts } from '../../../src/store/chains/status-counts';
+import type { SettledRecordChange } from '../../../src/store/chains/settle';
+import { readInstallationCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { findLateChains, findOverdueChains } from '../../../src/store/chains/sweep';
@@ -114,7 +114,7 @@ const installationOf = async (database: Database, chain: string): Promise<string
 
 async function sealChain({ database, deps, chain }: VerbInput): Promise<unknown> {
   const installation = await installationOf(database, chain);
-  return sealRequests(deps)({ chain, installation, head: null, compared: true });
+  return createSealActivity(deps)({ chain, installation, head: null, compared: true });
 }
 
 const jobVerbs: Readonly<Record<string, Store>> = {
@@ -240,12 +240,12 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const row = await findChain(database, chain);
     return row && liftAllChainStops(database, row);
   },
-  readStandingCounts: ({ database }) => readStatusCounts(database, now),
+  readStandingCounts: ({ database }) => readInstallationCounts(database, now),
 };
 
-type Outcome = Pick<SettledChange, 'record'>['record'];
+type Outcome = Pick<SettledRecordChange, 'record'>['record'];
 
-const outcomeOf = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledChange => ({
+const outcomeOf = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledRecordChange => ({
   record: row,
   invoiceVersion,
   outcome: pick(['accepted', 'accepted-with-errors', 'rejected'] as const),

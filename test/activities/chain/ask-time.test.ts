@@ -3,8 +3,8 @@
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
-import { onQueried } from '../../../src/chain/run/step-results';
-import { onStepStart, isDue, createRunState } from '../../../src/chain/run/state';
+import { applyQueryingResult } from '../../../src/chain/run/step-results';
+import { startChainStep, isDue, createRunState } from '../../../src/chain/run/state';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -40,7 +40,7 @@ describe('a query for many records', () => {
     const input = { chain: chain._id, installation: chain.installation, failures: 0, compare: false };
     const first = await queryDoubtfulRecords(slowly)(input);
     expect([asked, first.left, first.waitMs]).toEqual([2, 1, 0]);
-    const state = onQueried(onStepStart(createRunState(), 'query'), first, Date.now());
+    const state = applyQueryingResult(startChainStep(createRunState(), 'query'), first, Date.now());
     expect(isDue(state, 'query', Date.now())).toBe(true);
     await queryDoubtfulRecords(slowly)(input);
     const last = await queryDoubtfulRecords(slowly)(input);

@@ -1,5 +1,5 @@
 // A clock that jumps while a chain is sealed.
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the clock of a sealer', () => {
@@ -16,7 +16,7 @@ describe('the clock of a sealer', () => {
     // The check of the clock is the first read. Every later read of the time is two hours ahead.
     const now = (): Date => new Date(Date.now() + (looks++ === 0 ? 0 : 7_200_000));
     const seal = () =>
-      sealRequests({ ...fixture.deps, now })({
+      createSealActivity({ ...fixture.deps, now })({
         chain: chain._id,
         installation: chain.installation,
         head: null,

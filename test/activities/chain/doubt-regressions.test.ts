@@ -1,6 +1,6 @@
 // Regressions of doubts, late attempts, shared windows and clocks, each with the rule that prevents it.
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
 import { chainLimits } from '../../../src/contracts/limits/chain';
 import { createId } from '../../../src/main/ids';
@@ -216,7 +216,7 @@ async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainD
   await fixture.seed(mine, 2);
   await seedRequests(fixture.database, chain, 2, 'OTHER');
   for (const { _id, installation } of [mine, chain])
-    await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+    await createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
   return [mine, chain];
 }
 

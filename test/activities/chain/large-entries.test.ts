@@ -2,12 +2,12 @@
 import { entryLimits as limits } from '../../../src/contracts/limits/entries';
 import { documentLimits } from '../../../src/contracts/limits/documents';
 import { chainLimits } from '../../../src/contracts/limits/chain';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { isTooLargeDocumentError } from '../../../src/store/database';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { message } from '../../../src/messages/message';
-import { inEnglish } from '../../../src/messages/render';
+import { renderInEnglish } from '../../../src/messages/render';
 import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import { readSealableRequests } from '../../../src/store/chains/claim';
 import { readPendingRecords, recordsCollection } from '../../../src/store/chains/records';
@@ -140,7 +140,7 @@ describe('an entry that has become too large', () => {
       Array.from({ length: 6 }, () => 'accepted'),
     );
     expect((await fixture.entry(large)).fiscal).toMatchObject({ outcome: 'unsettled' });
-    const text = inEnglish((await fixture.chain(chain)).alarm?.text ?? '');
+    const text = renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '');
     expect(text).toContain(`entry ${large.id} has reached its size limit`);
     expect(text).toContain('entry seen before has reached its size limit');
   }, 60_000);
@@ -175,7 +175,7 @@ describe('many large entries', () => {
     const { claimed, more } = await readSealableRequests(fixture.database, chain._id, 200);
     expect([claimed.length, more]).toEqual([3, true]);
     expect(
-      await sealRequests(fixture.deps)({
+      await createSealActivity(fixture.deps)({
         chain: chain._id,
         installation: chain.installation,
         head: null,

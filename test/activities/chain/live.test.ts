@@ -1,12 +1,12 @@
 // Separation of environments: no record is sealed for live before all prerequisites exist, and simulator
 // certificates count nowhere else.
 import { writeFileSync } from 'node:fs';
-import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import type { Settings } from '../../../src/settings/settings';
 import { liveSettings } from '../../live-settings';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { inEnglish } from '../../../src/messages/render';
+import { renderInEnglish } from '../../../src/messages/render';
 
 let fixture: ChainFixture;
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.no
 /** A certificate of another authority than the simulator's. */
 function realCertificate(): string {
   const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
-  const { certificatePem, keyPem } = makeClient(
-    makeCertificateAuthority('Another authority', validity),
+  const { certificatePem, keyPem } = createClientCertificate(
+    createCertificateAuthority('Another authority', validity),
     holder,
     validity,
   );
@@ -45,7 +45,7 @@ describe('a first record of a live chain', () => {
     });
     expect(result.paused).toContain('was created by the simulator');
     expect(await fixture.records(chain)).toEqual([]);
-    expect(inEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toBe(result.paused);
+    expect(renderInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toBe(result.paused);
 
     const real = withAuthority({ certificateFile: realCertificate() });
     const connections = createAuthorityConnections(real, fixture.database);

@@ -2,7 +2,7 @@
 import { recordsCollection } from '../../../src/store/chains/records';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { stopsCollection } from '../../../src/store/chains/windows';
-import { renewPoisonSearchBudget } from '../../../src/store/submissions/poison-searches';
+import { renewBadRecordSearchBudget } from '../../../src/store/submissions/bad-record-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The simulator responds to a message with this customer by Fault 4102. */
@@ -98,7 +98,7 @@ describe('a record that breaks its message', () => {
     expect(await sent(chain)).toBeLessThanOrEqual(21);
     for (let lifted = 0; lifted < 5; lifted += 1) {
       await stopsCollection(fixture.database).deleteMany({});
-      await renewPoisonSearchBudget(fixture.database, chain._id);
+      await renewBadRecordSearchBudget(fixture.database, chain._id);
       if ((await fixture.drain(chain)).at(-1)?.kind === 'nothing') break;
     }
     const found = await outcomes(chain);

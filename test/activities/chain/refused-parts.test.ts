@@ -1,6 +1,6 @@
 // The parts of a rejected batch: none contains records that a read did not return, and settled records do not hold
 // up the rest.
-import { findPoisonSearch } from '../../../src/store/submissions/poison-searches';
+import { findBadRecordSearch } from '../../../src/store/submissions/bad-record-searches';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -36,7 +36,7 @@ describe('the parts of a rejected batch', () => {
       await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $rename: { submission: 'hidden' } });
     };
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'lease' });
-    expect(await findPoisonSearch(fixture.database, chain._id)).toBeNull();
+    expect(await findBadRecordSearch(fixture.database, chain._id)).toBeNull();
     fixture.at = {};
     await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $rename: { hidden: 'submission' } });
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -47,7 +47,7 @@ describe('the parts of a rejected batch', () => {
   it('skip records that another process has settled', async () => {
     const chain = await sealed('B85905495');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', next: 'split' });
-    const search = await findPoisonSearch(fixture.database, chain._id);
+    const search = await findBadRecordSearch(fixture.database, chain._id);
     const [first] = search?.pieces ?? [];
     expect(first).toMatchObject({ from: 0, to: 2 });
     const settled = { outcome: 'accepted', pending: false, settledAt: new Date() } as const;
@@ -57,6 +57,6 @@ describe('the parts of a rejected batch', () => {
     );
     await fixture.drain(chain);
     expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
-    expect(await findPoisonSearch(fixture.database, chain._id)).toBeNull();
+    expect(await findBadRecordSearch(fixture.database, chain._id)).toBeNull();
   });
 });

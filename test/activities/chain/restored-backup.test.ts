@@ -8,11 +8,11 @@ import { chainsCollection, createInstallationNumber } from '../../../src/store/c
 import { absentWitness } from '../../../src/witness/no-witness';
 import { recordsCollection, chainInvoicesCollection } from '../../../src/store/chains/records';
 import type { Database } from '../../../src/store/database';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import { runAtScale } from '../../../storms/simulation/scale';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { inEnglish } from '../../../src/messages/render';
+import { renderInEnglish } from '../../../src/messages/render';
 
 describe('a restored backup', () => {
   let fixture: ChainFixture;
@@ -53,7 +53,7 @@ describe('a restored backup', () => {
       compared: false,
       paused: expect.stringContaining(text),
     });
-    expect(inEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toContain('Renew the chain');
+    expect(renderInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toContain('Renew the chain');
     const now = (await renew(chain)) as ChainDocument;
     expect(await fixture.seal(now)).toMatchObject({ sealed: 1, compared: true });
     expect(await fixture.records(chain)).toMatchObject([
@@ -119,7 +119,9 @@ describe('a restored backup', () => {
       if (phase === 'before-seal' && (batches += 1) === 2) throw new MongoNetworkError('the process dies here');
     };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-    const dies = runAtScale('full', { sealRequestsMax: 1 }, () => sealRequests({ ...fixture.deps, failpoint })(input));
+    const dies = runAtScale('full', { sealRequestsMax: 1 }, () =>
+      createSealActivity({ ...fixture.deps, failpoint })(input),
+    );
     await expect(dies).rejects.toThrow('dies here');
     expect(await fixture.records(chain)).toHaveLength(1);
     await putBack(backup);
@@ -139,7 +141,7 @@ describe('a restored backup', () => {
       if (tries === 3) throw new MongoNetworkError('the process dies here');
     };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-    await expect(sealRequests({ ...fixture.deps, failpoint })(input)).rejects.toThrow('dies here');
+    await expect(createSealActivity({ ...fixture.deps, failpoint })(input)).rejects.toThrow('dies here');
     expect(await fixture.records(chain)).toHaveLength(1);
     await putBack(backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'OB-3'));
@@ -210,7 +212,7 @@ describe('a restored backup', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'OP-3'));
     const deps: Deps = { ...fixture.deps, database: staleOnce(fixture.database, old) };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-    expect(await sealRequests(deps)(input)).toMatchObject({ sealed: 1, compared: true });
+    expect(await createSealActivity(deps)(input)).toMatchObject({ sealed: 1, compared: true });
     expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
   });
 
@@ -220,7 +222,7 @@ describe('a restored backup', () => {
       deps = { ...fixture.deps, witness: absentWitness };
     });
     const sealAlone = (chain: ChainDocument, compared = false) =>
-      sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
+      createSealActivity(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
 
     it('stops the chain if a query finds records that the database lacks', async () => {
       const chain = await fixture.supplier(makeSupplierCode(909));

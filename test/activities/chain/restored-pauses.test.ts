@@ -6,7 +6,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
 import { absentWitness } from '../../../src/witness/no-witness';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -56,7 +56,7 @@ describe('a chain restored by `sello restore`', () => {
     const chain = await restored(931);
     const deps: Deps = { ...fixture.deps, witness: absentWitness };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-    expect(await sealRequests(deps)(input)).not.toHaveProperty('unknownEnd');
+    expect(await createSealActivity(deps)(input)).not.toHaveProperty('unknownEnd');
     expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');
     expect((await fixture.chain(chain)).installation).toBe(chain.installation);
   });

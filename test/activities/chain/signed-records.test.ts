@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
-import { changeSettings } from '../../../src/store/chains/chain-control';
+import { changeSupplierSettings } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -43,7 +43,7 @@ describe('signed records', () => {
     return chain;
   };
   const sign = (chain: ChainDocument, signRecords: boolean): Promise<void> =>
-    changeSettings(fixture.database, chain, { signRecords }, new Date());
+    changeSupplierSettings(fixture.database, chain, { signRecords }, new Date());
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
   const received = async (supplier: string) =>
     (await fixture.control<Logged>('GET', `/messages?issuer=${supplier}&limit=100`)).messages
@@ -107,7 +107,7 @@ describe('signed records', () => {
     const late = `${file}.late`;
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: late });
     const chain = await bare.supplier('A28015865');
-    await changeSettings(bare.database, chain, { signRecords: true }, new Date());
+    await changeSupplierSettings(bare.database, chain, { signRecords: true }, new Date());
     const unsigned = await bare.supplier('B64717838');
     for (const one of [chain, unsigned]) await bare.seed(one, 2);
     expect(await bare.seal(unsigned)).toMatchObject({ sealed: 2 });

@@ -3,10 +3,10 @@
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Deps } from '../../../activities/deps';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { attemptSeal, type FailedAttemptEnd } from '../../../activities/chain/seal-attempt';
-import { onSealed } from '../../../src/chain/run/step-results';
-import { createRunState, onSignal } from '../../../src/chain/run/state';
+import { applySealingResult } from '../../../src/chain/run/step-results';
+import { createRunState, applyChainSignal } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -43,7 +43,7 @@ describe('a seal whose run gets no result', () => {
       const { _id: chain, installation } = this.chain;
       const { head, compared } = this.state;
       this.attempt += 1;
-      const seal = sealRequests({ ...fixture.deps, witness: this.witness, failpoint });
+      const seal = createSealActivity({ ...fixture.deps, witness: this.witness, failpoint });
       return attemptSeal(
         seal,
         { chain, installation, head, compared },
@@ -68,7 +68,7 @@ describe('a seal whose run gets no result', () => {
     await request(chain, 'FIRST');
     const result = await new Activity(chain, { ...createRunState(), compared: true }).try();
     expect(result).toMatchObject({ sealed: 1 });
-    return { chain: await fixture.chain(chain), state: onSealed(createRunState(), result, Date.now()) };
+    return { chain: await fixture.chain(chain), state: applySealingResult(createRunState(), result, Date.now()) };
   };
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
@@ -103,10 +103,10 @@ describe('a seal whose run gets no result', () => {
       const result = await activity.try();
       expect(result).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
       expect(await numbers(chain)).toEqual(['FIRST']);
-      const after = onSealed(state, result, Date.now());
+      const after = applySealingResult(state, result, Date.now());
       expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
       // An earlier message that its number is unused comes too late.
-      expect(onSignal(after, { unused: true })).toMatchObject({ compared: false });
+      expect(applyChainSignal(after, { unused: true })).toMatchObject({ compared: false });
       await fixture.askDoubts(chain, true, { ...fixture.deps, witness: absentWitness });
       const renewed = await fixture.chain(chain);
       expect(renewed.installation).not.toBe(chain.installation);

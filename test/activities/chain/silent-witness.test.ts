@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { sendRecords } from '../../../activities/chain/send';
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { Deps } from '../../../activities/deps';
@@ -35,7 +35,7 @@ describe('an unavailable witness', () => {
     };
   };
   const seal = (deps: Deps, { _id, installation }: ChainDocument, compared = false) =>
-    sealRequests(deps)({ chain: _id, installation, head: null, compared });
+    createSealActivity(deps)({ chain: _id, installation, head: null, compared });
   const asked = async (index: number, number: string) => {
     const chain = await fixture.supplier(makeSupplierCode(index));
     return { chain, request: await fixture.ask(chain, await fixture.invoice(chain, number)) };

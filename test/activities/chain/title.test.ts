@@ -1,11 +1,11 @@
 // A sending authorization that has ended or has another certificate: sending pauses visibly, sealing continues, and
 // the pause ends.
-import { listStopsOfChain, setSupplierTitle } from '../../../src/store/chains/chain-control';
-import { stopForTitle } from '../../../src/store/certificates/use';
-import { stopWithoutValidTitle } from '../../../activities/chain/record-certificate';
+import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
+import { stopForSendingAuthorization } from '../../../src/store/certificates/use';
+import { stopWithoutSendingAuthorization } from '../../../activities/chain/sender-certificate';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { deleteEndedStops, formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
-import type { SupplierTitle } from '../../../src/chain/title';
+import type { SendingAuthorization } from '../../../src/chain/sending-authorization';
 import type { ChainDocument } from '../../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -16,7 +16,7 @@ describe('sending by an authorization', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  const title = (changes: Partial<SupplierTitle> = {}): SupplierTitle => ({
+  const title = (changes: Partial<SendingAuthorization> = {}): SendingAuthorization => ({
     kind: 'power',
     holder: { name: 'Other name, S.L.', taxCode: 'B12345674' },
     at: new Date(),
@@ -37,19 +37,19 @@ describe('sending by an authorization', () => {
     ['A28015865', { holder: { name: 'X', taxCode: 'B98602642' } }, 'title-mismatch'],
   ])('is paused for %s with %j, and continues with another authorization', async (supplier, changes, code) => {
     const chain = await sealed(supplier);
-    await setSupplierTitle(fixture.database, chain, title(changes));
+    await setSendingAuthorization(fixture.database, chain, title(changes));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });
     expect(await stops(chain)).toMatchObject([{ code }]);
     await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, left: { pending: 3 } });
-    await setSupplierTitle(fixture.database, chain, title({ until: '2999-12-31' }));
+    await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
     expect(await stops(chain)).toEqual([]);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 3 });
   });
 
   it('continues on the first day of the authorization, without an operator', async () => {
     const chain = await sealed('A58818501');
-    await setSupplierTitle(fixture.database, chain, title({ from: '2999-01-01' }));
+    await setSendingAuthorization(fixture.database, chain, title({ from: '2999-01-01' }));
     await fixture.submit(chain);
     expect(await stops(chain)).toMatchObject([{ code: 'title-not-begun', endsAt: new Date('2999-01-01T00:00:00Z') }]);
     expect(await deleteEndedStops(fixture.database)).toBe(0);
@@ -61,20 +61,20 @@ describe('sending by an authorization', () => {
 
   it('is not stopped by a worker whose clock is wrong', async () => {
     const chain = await sealed('B12345674');
-    await setSupplierTitle(fixture.database, chain, title({ until: '2999-12-31' }));
+    await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
     const read = await fixture.chain(chain);
-    expect(await stopWithoutValidTitle(wrong, read, { holder: 'B12345674' })).toBeUndefined();
+    expect(await stopWithoutSendingAuthorization(wrong, read, { holder: 'B12345674' })).toBeUndefined();
     expect(await stops(chain)).toEqual([]);
   });
 
   it('is not stopped by a sender that read the authorization before', async () => {
     const chain = await sealed('B64717838');
-    await setSupplierTitle(fixture.database, chain, title({ until: '2020-12-31' }));
+    await setSendingAuthorization(fixture.database, chain, title({ until: '2020-12-31' }));
     const read = await fixture.chain(chain);
-    await setSupplierTitle(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
+    await setSendingAuthorization(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
     const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: 'title-ended', text: 'x' };
-    await stopForTitle(fixture.database, read, stop);
+    await stopForSendingAuthorization(fixture.database, read, stop);
     expect(await stops(chain)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 // A seal that Temporal timed out and that continues while its retry runs: the last one to report knows what remains
 // to send.
 import { makeSupplierCode } from '../../../bench/documents';
-import { onSealed } from '../../../src/chain/run/step-results';
-import { onStepStart, createRunState } from '../../../src/chain/run/state';
+import { applySealingResult } from '../../../src/chain/run/step-results';
+import { startChainStep, createRunState } from '../../../src/chain/run/state';
 import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -26,7 +26,8 @@ describe('two sealers of one chain', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-1'));
     return chain;
   };
-  const dueAfter = (result: SealingResult) => onSealed(onStepStart(createRunState(), 'seal'), result, Date.now()).due;
+  const dueAfter = (result: SealingResult) =>
+    applySealingResult(startChainStep(createRunState(), 'seal'), result, Date.now()).due;
 
   it('agree if the first commits while its retry runs, which does not report an empty queue', async () => {
     const chain = await withRequest();
@@ -70,7 +71,7 @@ describe('two sealers of one chain', () => {
     };
     const held = { ...fixture.deps, witness: { ...witness, noteEnd } };
     const { _id, installation } = chain;
-    const repeat = await sealRequests(held)({ chain: _id, installation, head: null, compared: false });
+    const repeat = await createSealActivity(held)({ chain: _id, installation, head: null, compared: false });
     expect(await first).toMatchObject({ sealed: 1 });
     expect(repeat).toMatchObject({ sealed: 0, left: { sealable: false, pending: 1 } });
     expect(dueAfter(repeat).send).toBe(true);
@@ -92,10 +93,10 @@ describe('two sealers of one chain', () => {
     };
     const { _id, installation } = chain;
     // A new run: it carries no head, and the witness shows it that the database has the end.
-    const sealing = sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+    const sealing = createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
     await expect(sealing).rejects.toThrow();
     expect(await recordsCollection(database).countDocuments({ chain: _id })).toBe(1);
-    const next = await sealRequests(fixture.deps)({ chain: _id, installation, head: null, compared: false });
+    const next = await createSealActivity(fixture.deps)({ chain: _id, installation, head: null, compared: false });
     expect(next).toMatchObject({ sealed: 0, compared: false });
   }, 30_000);
 });

@@ -4,7 +4,7 @@ import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { restartSendingWindow, windowsCollection } from '../../../src/store/chains/windows';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
-import type { WindowDocument } from '../../../src/model/submission';
+import type { SendingWindowDocument } from '../../../src/model/submission';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** A promise and what fulfils it. */
@@ -74,7 +74,7 @@ describe('two senders of one chain', () => {
     return { result, go: passed.open };
   };
   const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, leaseMs + 200));
-  const windowOf = (chain: ChainDocument): Promise<WindowDocument | null> =>
+  const windowOf = (chain: ChainDocument): Promise<SendingWindowDocument | null> =>
     windowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
 
   it('respect a window that the faster one closed', async () => {

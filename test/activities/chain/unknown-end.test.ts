@@ -4,7 +4,7 @@
 import { makeSupplierCode } from '../../../bench/documents';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { Deps } from '../../../activities/deps';
-import { sealRequests } from '../../../activities/chain/seal';
+import { createSealActivity } from '../../../activities/chain/seal';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chainsCollection } from '../../../src/store/chains/chains';
 import { entriesCollection } from '../../../src/store/entries/entries';
@@ -60,7 +60,7 @@ describe('a chain whose last record only the database knows', () => {
     await chainsCollection(database).replaceOne({ _id: chain }, backup);
   };
   const sealAlone = (chain: ChainDocument, compared = false) =>
-    sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
+    createSealActivity(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
   /** The steps of a run that does not know its end: it checks, queries, and lets the run of the new number continue. */
   const goOn = async (chain: ChainDocument): Promise<ChainDocument> => {
     expect(await sealAlone(chain)).toMatchObject({ sealed: 0, unknownEnd: true });

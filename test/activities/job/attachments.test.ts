@@ -1,7 +1,7 @@
 // Files that steps add to an entry: each record is a valid document, even inside the PDF.
-import { recordFileBytes } from '../../../src/authority/record-file';
-import { toAnswerFiles, toRecordFile } from '../../../src/flow/record-files';
-import { readXml } from '../../../src/authority/read-xml';
+import { readRecordFileBytes } from '../../../src/authority/record-file';
+import { toAuthorityAnswerFiles, toRecordStepFile } from '../../../src/flow/record-files';
+import { parseXml } from '../../../src/authority/read-xml';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { renderInvoice } from '../../../src/pdf/render-invoice';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -10,7 +10,7 @@ import { recordErrors } from '../../authority/schemas';
 import { readPdf } from '../../pdf/reader';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-const recordBytes = (record: RecordDocument): Buffer => recordFileBytes(record, 'record') as Buffer;
+const recordBytes = (record: RecordDocument): Buffer => readRecordFileBytes(record, 'record') as Buffer;
 
 describe('the record attached to an entry', () => {
   let fixture: ChainFixture;
@@ -35,7 +35,10 @@ describe('the record attached to an entry', () => {
       ['registration', 'accepted'],
       ['cancellation', 'accepted'],
     ]);
-    const contents = sealed.map((record) => ({ name: toRecordFile(record).name, text: String(recordBytes(record)) }));
+    const contents = sealed.map((record) => ({
+      name: toRecordStepFile(record).name,
+      text: String(recordBytes(record)),
+    }));
     expect(contents.map(({ name }) => name)).toEqual(['FILE_1_2-registration.xml', 'FILE_1_2-cancellation.xml']);
     expect(await recordErrors(contents.map(({ name, text }) => ({ fileName: name, contents: text })))).toEqual([]);
     for (const { text } of contents) {
@@ -66,9 +69,9 @@ describe('the record attached to an entry', () => {
   });
 
   it('has a response that can be read alone', () => {
-    expect(sealed.flatMap((record) => toAnswerFiles(record))).toHaveLength(2);
+    expect(sealed.flatMap((record) => toAuthorityAnswerFiles(record))).toHaveLength(2);
     for (const record of sealed) {
-      expect(readXml(String(recordFileBytes(record, 'answer')))).toMatchObject({ ok: true });
+      expect(parseXml(String(readRecordFileBytes(record, 'answer')))).toMatchObject({ ok: true });
     }
   });
 });

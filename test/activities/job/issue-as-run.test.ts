@@ -1,8 +1,8 @@
 // Invoices that calls issue are stored as a run would have stored them, and their runs continue from there.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
-import { sealRequests } from '../../../activities/chain/seal';
-import { initialSituation } from '../../../src/chain/record/flags';
-import type { InvoiceToIssue } from '../../../src/jobs/issue/issue-invoices';
+import { createSealActivity } from '../../../activities/chain/seal';
+import { initialInvoiceSituation } from '../../../src/chain/record/flags';
+import type { InvoiceToIssue } from '../../../src/jobs/issue/store-and-seal';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
 import { workspace } from '../chain-fixture';
@@ -124,7 +124,7 @@ describe('the run of an invoice that a call issued', () => {
       entry: 'another',
       version: 1,
       unsettled: null,
-      situation: initialSituation,
+      situation: initialInvoiceSituation,
     });
     const started: string[] = [];
     const workflow = {
@@ -133,7 +133,12 @@ describe('the run of an invoice that a call issued', () => {
     };
     const temporal = { withDeadline: (_: number, work: () => unknown) => work(), workflow } as unknown as Client;
     const { _id, installation } = chain;
-    await sealRequests({ ...scene.fixture.deps, temporal })({ chain: _id, installation, head: null, compared: true });
+    await createSealActivity({ ...scene.fixture.deps, temporal })({
+      chain: _id,
+      installation,
+      head: null,
+      compared: true,
+    });
     expect(started).toEqual([`job:${workspace}:${one.job.id}`]);
   });
 });

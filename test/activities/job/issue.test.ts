@@ -1,6 +1,6 @@
 // Invoices that calls issue: one transaction for all that arrive together, with numbers in order and without gaps.
-import { sealRequests } from '../../../activities/chain/seal';
-import { type InvoiceToIssue, issueInvoices } from '../../../src/jobs/issue/issue-invoices';
+import { createSealActivity } from '../../../activities/chain/seal';
+import { type InvoiceToIssue, storeAndSealInvoices } from '../../../src/jobs/issue/store-and-seal';
 import { chainInvoicesCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
 import { entriesCollection } from '../../../src/store/entries/entries';
@@ -23,7 +23,10 @@ describe('an invoice that a call issues', () => {
     const one = scene.invoice('COST');
     await scene.issue(scene.invoice('COST'));
     const context = await scene.context();
-    const list = await requestsOf(scene.fixture.database, async () => void (await issueInvoices(context, [one])));
+    const list = await requestsOf(
+      scene.fixture.database,
+      async () => void (await storeAndSealInvoices(context, [one])),
+    );
     expect(list).toEqual([
       'find chains',
       // And whether a client gave the number by hand that this process expects.
@@ -43,7 +46,7 @@ describe('an invoice that a call issues', () => {
     const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
     const context = await scene.context();
     const list = await requestsOf(scene.fixture.database, async () => {
-      await Promise.all(all.map((one) => issueInvoices(context, [one])));
+      await Promise.all(all.map((one) => storeAndSealInvoices(context, [one])));
     });
     expect(list.filter((name) => name === 'commitTransaction').length).toBeLessThanOrEqual(3);
     const codes = await Promise.all(all.map(scene.code));
@@ -70,12 +73,12 @@ describe('an invoice that a call issues', () => {
     const context = await scene.context();
     const { deps } = scene.fixture;
     const dying = { ...deps.witness, noteSeries: () => Promise.reject(new Error('killed')) };
-    await expect(issueInvoices({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
+    await expect(storeAndSealInvoices({ ...context, witness: dying }, [one])).rejects.toThrow('killed');
     expect(await scene.numbers('DEAD')).toEqual([1]);
     const noted: [string, number][] = [];
     const noteSeries = async (series: string, index: number) => void noted.push([series, index]);
     const sealing = { chain: other._id, installation: other.installation, head: null, compared: false };
-    await sealRequests({ ...deps, witness: { ...deps.witness, noteSeries } })(sealing);
+    await createSealActivity({ ...deps, witness: { ...deps.witness, noteSeries } })(sealing);
     const number = await numbersCollection(scene.fixture.database).findOne({ id: one.entry.id });
     expect(noted).toEqual([[`${workspace}:${number?.series}`, 1]]);
   });
@@ -92,9 +95,9 @@ describe('an invoice that a call issues', () => {
         }) as typeof store.jobs.issue,
       },
     };
-    await expect(issueInvoices({ ...(await scene.context()), store: dying }, [scene.invoice('CUT')])).rejects.toThrow(
-      'killed',
-    );
+    await expect(
+      storeAndSealInvoices({ ...(await scene.context()), store: dying }, [scene.invoice('CUT')]),
+    ).rejects.toThrow('killed');
     const next = scene.invoice('CUT');
     await scene.issue(next);
     expect(await scene.code(next)).toBe('000002');

@@ -1,10 +1,10 @@
 // Issues invoices as calls do, on a real database, and reads what is stored of them.
 import {
   type InvoiceToIssue,
-  type IssueContext,
-  type IssuedRuns,
-  issueInvoices,
-} from '../../../src/jobs/issue/issue-invoices';
+  type IssueInvoicesContext,
+  type IssuedJobRuns,
+  storeAndSealInvoices,
+} from '../../../src/jobs/issue/store-and-seal';
 import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -40,7 +40,7 @@ export class IssueScene {
     return { entry, job: buildJob('Invoice', entry), spooled: [] };
   };
 
-  async context(): Promise<IssueContext> {
+  async context(): Promise<IssueInvoicesContext> {
     const { database, temporal, settings, log, keys, witness } = this.fixture.deps;
     const found = await database.collection<WorkspaceDocument>('workspaces').findOne({ _id: workspace });
     return {
@@ -55,7 +55,8 @@ export class IssueScene {
     };
   }
 
-  issue = async (...invoices: InvoiceToIssue[]): Promise<IssuedRuns> => issueInvoices(await this.context(), invoices);
+  issue = async (...invoices: InvoiceToIssue[]): Promise<IssuedJobRuns> =>
+    storeAndSealInvoices(await this.context(), invoices);
 
   entry = async ({ entry }: InvoiceToIssue): Promise<EntryDocument> =>
     (await entriesCollection(this.fixture.database).findOne({ _id: entry._id })) as EntryDocument;

@@ -1,14 +1,14 @@
 // Jobs on a real database: an invoice that its job holds, and walks that a test starts one by one.
-import { walk, makeFileRow } from '../../../activities/job/walk';
-import { answerNeed } from '../../../activities/job/provide';
+import { walk, createEntryFileRow } from '../../../activities/job/walk';
+import { provideStepNeed } from '../../../activities/job/provide';
 import type { Deps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { JobWalkResult } from '../../../src/contracts/activities/job';
 import type { Invoice } from '../../../src/document/model/invoice';
-import type { StepNeedAnswer } from '../../../src/flow/view';
+import type { StepNeedResult } from '../../../src/flow/step-context';
 import type { JobWalkView, JobWalkChanges } from '../../../src/model/walk';
 import { readSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
-import { planJobWalk } from '../../../src/flow/walk';
+import { planJobWalk } from '../../../src/flow/plan-job-walk';
 import { createId } from '../../../src/main/ids';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
@@ -98,10 +98,15 @@ export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWal
 
 /** The writes of a walk, so that a test can come between. */
 export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkChanges> {
-  const provided = new Map<number, StepNeedAnswer>();
+  const provided = new Map<number, StepNeedResult>();
   for (;;) {
-    const plan = planJobWalk(view, { now: deps.now(), newId: createId, fileRow: makeFileRow(deps.now()), provided });
-    if (plan.kind === 'needs') provided.set(plan.need.visit, await answerNeed(deps, view, plan.need));
+    const plan = planJobWalk(view, {
+      now: deps.now(),
+      newId: createId,
+      fileRow: createEntryFileRow(deps.now()),
+      provided,
+    });
+    if (plan.kind === 'needs') provided.set(plan.need.visit, await provideStepNeed(deps, view, plan.need));
     else if (plan.changes) return plan.changes;
     else throw new Error('the walk changes nothing');
   }

@@ -1,11 +1,11 @@
 // PDFs that a job creates, on a real database: marks, the registered address, the logo, and a cancelled invoice
 // added to the old PDF.
-import { inEnglish } from '../../../src/messages/render';
+import { renderInEnglish } from '../../../src/messages/render';
 import { message } from '../../../src/messages/message';
 import { refuse } from '../../../src/contracts/errors';
 import { readLogo } from '../../../src/pdf/logo';
-import type { InvoiceToPrint } from '../../../src/pdf/page-file';
-import { type PdfRequester, pages } from '../../../src/pdf/pages';
+import type { InvoiceToPrint } from '../../../src/pdf/pdf-document';
+import { type PdfRequester, inProcessPdfRenderer } from '../../../src/pdf/pages';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import type { FileRow } from '../../../src/model/entry';
@@ -41,10 +41,10 @@ afterAll(() => fixture?.close());
 const watched = () => ({
   ...fixture.deps,
   pages: {
-    ...pages,
+    ...inProcessPdfRenderer,
     invoice: (input: InvoiceToPrint) => {
       drawn.push(input);
-      return pages.invoice(input);
+      return inProcessPdfRenderer.invoice(input);
     },
   },
 });
@@ -94,7 +94,7 @@ describe('the pdf step', () => {
       requester.push(by);
       return Promise.reject(refuse('too-large', 'page-beyond-measure'));
     };
-    const stuck = { ...fixture.deps, pages: { ...pages, invoice } };
+    const stuck = { ...fixture.deps, pages: { ...inProcessPdfRenderer, invoice } };
     for (let walks = 0; walks < 8; walks += 1) {
       if ((await takeWalk(stuck, begun)).next.kind === 'done') break;
       await fixture.seal(chain);
@@ -113,7 +113,7 @@ describe('the pdf step', () => {
   it('throws if its PDF has to wait for too many others, so that Temporal retries', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
     const invoice = () => Promise.reject(refuse('busy', 'pages-waiting-max'));
-    const busy = { ...fixture.deps, pages: { ...pages, invoice } };
+    const busy = { ...fixture.deps, pages: { ...inProcessPdfRenderer, invoice } };
     const walks = async (): Promise<void> => {
       for (let count = 0; count < 8; count += 1) {
         if ((await takeWalk(busy, begun)).next.kind === 'done') return;
@@ -171,6 +171,6 @@ describe('the pdf step', () => {
     expect(text.match(/\/AFRelationship \/Supplement/g)).toHaveLength(2);
     const job = await jobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
     const drew = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
-    expect(inEnglish(drew?.message ?? '')).toContain('huge.xml');
+    expect(renderInEnglish(drew?.message ?? '')).toContain('huge.xml');
   });
 });

@@ -1,10 +1,10 @@
 // Messages for a supplier who uploads a file other than the form that the registration gave out.
-import { withIdentity } from '../../../activities/registration/check-upload';
-import { checkForm } from '../../../src/certificates/check-form';
+import { addIdentityDocumentCheck } from '../../../activities/registration/check-upload';
+import { checkSignedForm } from '../../../src/certificates/check-form';
 
 const form = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
 const judge = (file: Buffer) =>
-  checkForm({ file, form, signers: ['B99286320'], trusted: '', at: new Date('2026-11-26T10:00:00Z') });
+  checkSignedForm({ file, form, signers: ['B99286320'], trusted: '', at: new Date('2026-11-26T10:00:00Z') });
 
 const tampered = Buffer.from(
   `${form.toString().replace('<< >>', '<<  >')}2 0 obj\n<< /Type /Sig /ByteRange [0 10 20 30] >>\nendobj\n%%EOF\n`,
@@ -15,13 +15,13 @@ describe('a file that is not the given form', () => {
   it('is reported as a changed form, without a request for an identity document', async () => {
     const judged = await judge(tampered);
     expect(judged.findings).toEqual(['form-other']);
-    expect(withIdentity(judged, false)).toEqual(['form-other']);
-    expect(withIdentity(judged, true)).toEqual(['form-other']);
+    expect(addIdentityDocumentCheck(judged, false)).toEqual(['form-other']);
+    expect(addIdentityDocumentCheck(judged, true)).toEqual(['form-other']);
   });
 
   it('counts as signed by hand if it has no digital signature, and needs the identity document', async () => {
     const judged = await judge(scan);
-    expect(withIdentity(judged, false)).toEqual(['form-other', 'identity-missing']);
-    expect(withIdentity(judged, true)).toEqual(['signed-by-hand']);
+    expect(addIdentityDocumentCheck(judged, false)).toEqual(['form-other', 'identity-missing']);
+    expect(addIdentityDocumentCheck(judged, true)).toEqual(['signed-by-hand']);
   });
 });

@@ -1,5 +1,5 @@
 // More chains with work than one pass of the sweep can process: each gets its turn, ordered by urgency.
-import { fromStart, pickInTurn } from '../../../activities/sweep/pick-in-turn';
+import { startSweepPosition, pickKeysInTurn } from '../../../activities/sweep/pick-in-turn';
 
 const named = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${kind}-${String(i).padStart(3, '0')}`);
@@ -7,17 +7,17 @@ const named = (kind: string, count: number): string[] =>
 describe('picking chains in turn', () => {
   it('takes chains that any run would process first before waiting ones', () => {
     const keys = { undone: named('u', 3), waiting: named('w', 9) };
-    const { keys: picked, after } = pickInTurn(keys, fromStart, 5);
+    const { keys: picked, after } = pickKeysInTurn(keys, startSweepPosition, 5);
     expect(picked).toEqual([...named('u', 3), ...named('w', 2)]);
     expect(after).toEqual({ undone: '', waiting: 'w-001' });
   });
 
   it('continues after the last one and wraps around, until each had its turn', () => {
     const keys = { undone: named('u', 7), waiting: [] };
-    let after = fromStart;
+    let after = startSweepPosition;
     const seen: string[] = [];
     for (let pass = 0; pass < 3; pass += 1) {
-      const picked = pickInTurn(keys, after, 3);
+      const picked = pickKeysInTurn(keys, after, 3);
       seen.push(...picked.keys);
       ({ after } = picked);
     }
@@ -27,9 +27,9 @@ describe('picking chains in turn', () => {
 
   it('remembers the position of a kind that got no place', () => {
     const keys = { undone: named('u', 4), waiting: named('w', 4) };
-    const { after } = pickInTurn(keys, { ...fromStart, waiting: 'w-001' }, 4);
+    const { after } = pickKeysInTurn(keys, { ...startSweepPosition, waiting: 'w-001' }, 4);
     expect(after).toEqual({ undone: '', waiting: 'w-001' });
-    const later = pickInTurn({ ...keys, undone: [] }, after, 2);
+    const later = pickKeysInTurn({ ...keys, undone: [] }, after, 2);
     expect(later.keys).toEqual(['w-002', 'w-003']);
   });
 });

@@ -10,7 +10,7 @@ import type { RecordDocument } from '../../../src/model/record';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
 import { liftAllChainStops } from '../../../src/store/chains/chain-control';
-import type { SubmissionDocument, WindowDocument } from '../../../src/model/submission';
+import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import {
   formatCertificateStopKey,
@@ -97,7 +97,7 @@ describe('the sweep of chains', () => {
       ...held,
     } as SubmissionDocument);
 
-  const window = ({ supplier: code }: ChainDocument, held: Partial<WindowDocument>): Promise<unknown> =>
+  const window = ({ supplier: code }: ChainDocument, held: Partial<SendingWindowDocument>): Promise<unknown> =>
     windowsCollection(fixture.database).insertOne({ _id: formatWindowKey('simulator', code, 'NOTED'), ...held });
 
   it('wakes chains whose stops were lifted if their wake-ups were lost', async () => {

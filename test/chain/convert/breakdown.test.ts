@@ -1,14 +1,14 @@
 // The tax breakdown and the description of a record: taxes, regimes, grouping, and texts within the limit.
-import { convertBreakdown } from '../../../src/chain/convert/breakdown';
-import { describeOperation as description, type Problems } from '../../../src/chain/convert/conversion';
+import { convertTaxBreakdown } from '../../../src/chain/convert/breakdown';
+import { describeOperation as description, type ConversionRefusals } from '../../../src/chain/convert/conversion';
 import { convertTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
 import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts';
 import { category, invoiceOf, rate, untaxed } from '../invoices';
 
 function listRows(categories: CategoryTotal[]): readonly BreakdownRow[] {
-  const problems: Problems = [];
-  const rows = convertBreakdown(invoiceOf({ categories }), false, problems);
+  const problems: ConversionRefusals = [];
+  const rows = convertTaxBreakdown(invoiceOf({ categories }), false, problems);
   expect(problems).toEqual([]);
   return rows;
 }
@@ -88,7 +88,7 @@ describe('a row of the tax breakdown', () => {
       CalificacionOperacion: 'N2',
       BaseImponibleOimporteNoSujeto: '100.00',
     });
-    const problems: Problems = [];
+    const problems: ConversionRefusals = [];
     const invoice = invoiceOf({ categories, taxed: '41.00', total: '241.00' });
     expect(convertTotals(invoice, false, problems)).toEqual({ CuotaTotal: '21.00', ImporteTotal: '221.00' });
   });
@@ -158,9 +158,9 @@ describe('a tax breakdown', () => {
   });
 
   it('is rejected with thirteen different rows', () => {
-    const problems: Problems = [];
+    const problems: ConversionRefusals = [];
     const categories = many(13, (index) => ({ percent: `${index}%` }));
-    convertBreakdown(invoiceOf({ categories }), false, problems);
+    convertTaxBreakdown(invoiceOf({ categories }), false, problems);
     expect(problems.map((problem) => problem.code)).toEqual(['4113']);
   });
 });

@@ -1,9 +1,14 @@
 // Credit notes in parts of one invoice: together their records reverse its record, by rate and in sum. Regressions:
 // amounts that stayed in force.
-import { readBreakdown, addByRate, areAllZero, type RateCents } from '../../../src/chain/book/amounts';
-import type { SealedInvoice } from '../../../src/chain/book/reversed-beyond';
-import { toCorrection } from '../../../src/chain/convert/to-correction';
-import { toRegistration } from '../../../src/chain/convert/to-registration';
+import {
+  readBreakdownCents,
+  addCentsByRate,
+  areRateCentsZero,
+  type RateCents,
+} from '../../../src/chain/invoice-book/amounts';
+import type { SealedInvoice } from '../../../src/chain/invoice-book/excess-reversal';
+import { convertToCorrection } from '../../../src/chain/convert/to-correction';
+import { convertToRegistration } from '../../../src/chain/convert/to-registration';
 import { parseCents } from '../../../src/chain/record/cents';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { randomFrom } from '../../document/random';
@@ -14,22 +19,22 @@ const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
 /** The amounts in force after each line was credited by a separate credit note. */
 function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lines.length) {
   const invoice = invoiceOf(invoiceInput({ ...more, lines: [...lines] }));
-  const original = toRegistration(invoice);
+  const original = convertToRegistration(invoice);
   if (!('content' in original)) throw new Error(original.refusal.message.id);
   const sealed: SealedInvoice[] = [{ entry: '0', order: 0, isCancelled: false, invoice, content: original.content }];
   for (const [i, one] of lines.slice(0, count).entries()) {
     const parts = { ...more, type: 'credit-note', series: 'R', code: String(i), issue_date: '2026-07-01', preceding };
     const credit = invoiceOf(invoiceInput({ ...parts, lines: [one] }));
-    const conversion = toCorrection(credit, sealed);
+    const conversion = convertToCorrection(credit, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: `c${i}`, order: i + 1, isCancelled: false, invoice: credit, content: conversion.content });
   }
   const rates = new Map<string, RateCents>();
-  for (const { content } of sealed) addByRate(rates, readBreakdown(content));
+  for (const { content } of sealed) addCentsByRate(rates, readBreakdownCents(content));
   const sum = (name: 'CuotaTotal' | 'ImporteTotal') =>
     sealed.reduce((all, { content }) => all + (parseCents(content[name]) ?? 0n), 0n);
   return {
-    rates: [...rates].filter(([, cents]) => !areAllZero(cents)).map(([rate]) => rate),
+    rates: [...rates].filter(([, cents]) => !areRateCentsZero(cents)).map(([rate]) => rate),
     tax: sum('CuotaTotal'),
     total: sum('ImporteTotal'),
   };
@@ -84,7 +89,7 @@ test('a negative F3 for a refund has the euros of its record at any exchange rat
   const sealed: SealedInvoice[] = [];
   const seal = (code: string, more: JsonObject) => {
     const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
-    const conversion = toCorrection(invoice, sealed);
+    const conversion = convertToCorrection(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
     return conversion.content;
@@ -111,7 +116,7 @@ test('a negative exchange (F3) lost a cent of the total of its refund, whose rat
   const sealed: SealedInvoice[] = [];
   const seal = (code: string, more: JsonObject) => {
     const invoice = invoiceOf(invoiceInput({ series: 'T', code, ...more }));
-    const conversion = toCorrection(invoice, sealed);
+    const conversion = convertToCorrection(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     sealed.push({ entry: code, order: sealed.length, isCancelled: false, invoice, content: conversion.content });
     const { CuotaTotal, ImporteTotal } = conversion.content;

@@ -1,7 +1,7 @@
 // Conversion of an invoice to a record: document types, signs, totals, parties and texts, by business case.
-import { toRegistration } from '../../../src/chain/convert/to-registration';
+import { convertToRegistration } from '../../../src/chain/convert/to-registration';
 import { checkRecord } from '../../../src/chain/rules/check-record';
-import { invoiceNumber } from '../../../src/chain/convert/to-registration';
+import { formatInvoiceNumber } from '../../../src/chain/convert/to-registration';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { Party } from '../../../src/document/model/parts';
 import { converted, preceding, refusalOf, types } from '../converted';
@@ -9,9 +9,9 @@ import { category, invoiceOf, rate } from '../invoices';
 
 describe('the number of a record', () => {
   it('is series and code, or the code alone, without outer spaces', () => {
-    expect(invoiceNumber({ series: 'FA', code: '7' })).toBe('FA-7');
-    expect(invoiceNumber({ code: ' 7 ' })).toBe('7');
-    expect(invoiceNumber({ series: ' ', code: '7' })).toBe('7');
+    expect(formatInvoiceNumber({ series: 'FA', code: '7' })).toBe('FA-7');
+    expect(formatInvoiceNumber({ code: ' 7 ' })).toBe('7');
+    expect(formatInvoiceNumber({ series: ' ', code: '7' })).toBe('7');
   });
 });
 
@@ -49,7 +49,7 @@ describe('the conversion of a document type', () => {
   it('rejects Art61d on a full invoice (1185), and accepts its remedy (case 14)', () => {
     const meta = { 'es-fiscal-art61d': 'S' };
     const listCodes = (invoice: ReturnType<typeof invoiceOf>): number[] => {
-      const made = toRegistration(invoice);
+      const made = convertToRegistration(invoice);
       if (!('content' in made)) throw new Error(made.refusal.code);
       const record = { kind: 'registration', content: made.content, flags: {} } as const;
       return checkRecord(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);

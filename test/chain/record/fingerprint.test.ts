@@ -1,6 +1,6 @@
 // Fingerprints and QR addresses against every published vector.
 import { computeFingerprint, type FingerprintInput, buildFingerprintText } from '../../../src/chain/record/fingerprint';
-import { buildQrAddress } from '../../../src/chain/record/seal';
+import { buildQrUrl } from '../../../src/chain/record/seal';
 import { describeWithShared, sharedJson } from '../../shared-folder';
 
 interface HashVector {
@@ -94,7 +94,7 @@ describeWithShared('published QR addresses', () => {
   const ours = vectors.filter((vector) => vector.verifactu);
 
   it.each(ours.map((vector) => [vector.id, vector] as const))('%s', (_id, { environment, fields, url }) => {
-    const made = buildQrAddress(environment === 'production' ? 'live' : 'test', {
+    const made = buildQrUrl(environment === 'production' ? 'live' : 'test', {
       issuer: fields.nif,
       number: fields.numserie,
       date: fields.fecha,
@@ -109,7 +109,7 @@ describeWithShared('published QR addresses', () => {
     }>('invoices/chain.json').qr_sandbox;
     if (!plain) throw new Error('no pair');
     const { issuer, num_series: number, issue_date: date, total } = plain;
-    expect(buildQrAddress('test', { issuer, number, date, total })).toBe(plain.url);
-    expect(buildQrAddress('simulator', { issuer, number: 'A 1', date, total })).toContain('numserie=A%201&');
+    expect(buildQrUrl('test', { issuer, number, date, total })).toBe(plain.url);
+    expect(buildQrUrl('simulator', { issuer, number: 'A 1', date, total })).toContain('numserie=A%201&');
   });
 });

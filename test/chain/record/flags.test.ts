@@ -1,16 +1,35 @@
 // The operations table of the authority, row by row: the flags that a sender must set in each situation, and those
 // it must not set.
-import { type Attempt, decideFlags, type FlagOptions, deriveSituation } from '../../../src/chain/record/flags';
+import {
+  type InvoiceRecordOutcome,
+  decideFlags,
+  type FlagOptions,
+  deriveSituation,
+} from '../../../src/chain/record/flags';
 
-const accepted = (kind: Attempt['kind']): Attempt => ({ kind, result: 'accepted' });
-const withErrors = (kind: Attempt['kind']): Attempt => ({ kind, result: 'accepted-with-errors', code: 2004 });
-const rejected = (kind: Attempt['kind'], code = 1110): Attempt => ({ kind, result: 'rejected', code });
+const accepted = (kind: InvoiceRecordOutcome['kind']): InvoiceRecordOutcome => ({ kind, result: 'accepted' });
+const withErrors = (kind: InvoiceRecordOutcome['kind']): InvoiceRecordOutcome => ({
+  kind,
+  result: 'accepted-with-errors',
+  code: 2004,
+});
+const rejected = (kind: InvoiceRecordOutcome['kind'], code = 1110): InvoiceRecordOutcome => ({
+  kind,
+  result: 'rejected',
+  code,
+});
 
 const alta = 'registration';
 const anulacion = 'cancellation';
 
 /** How Sello reads annex 6 of the authority's "Validaciones y errores": history of one invoice, what is wanted, what is sent. */
-const TABLE: readonly (readonly [string, readonly Attempt[], 'register' | 'cancel', FlagOptions, object])[] = [
+const TABLE: readonly (readonly [
+  string,
+  readonly InvoiceRecordOutcome[],
+  'register' | 'cancel',
+  FlagOptions,
+  object,
+])[] = [
   ['none, never sent', [], 'register', {}, { kind: 'register', flags: {} }],
   [
     'none, never sent, issued with another kind of system',
@@ -167,7 +186,7 @@ describe('the operations table', () => {
   });
 });
 
-function histories(length: number): Attempt[][] {
+function histories(length: number): InvoiceRecordOutcome[][] {
   if (length === 0) return [[]];
   const steps = [accepted(alta), rejected(alta), accepted(anulacion), rejected(anulacion)];
   return histories(length - 1).flatMap((rest) => [rest, ...steps.map((step) => [...rest, step])]);

@@ -1,12 +1,12 @@
 // Rules of cancellations and of the software block, code by code.
 import type { CancellationContent, RecordDraft, SoftwareBlock } from '../../../src/chain/record/record';
-import { ruleTables } from '../../../src/chain/rules/check-record';
-import { toCancellation } from '../../../src/chain/record/seal';
+import { recordRuleTables } from '../../../src/chain/rules/check-record';
+import { toCancellationContent } from '../../../src/chain/record/seal';
 import { codesOf, draft, third } from '../drafts';
 import { software } from '../../../storms/sample-chain';
 
 describe('the rules of a cancellation', () => {
-  const plain = toCancellation({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });
+  const plain = toCancellationContent({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });
   const cancellation = (patch: Partial<CancellationContent>): RecordDraft => ({
     kind: 'cancellation',
     content: { ...plain, ...patch },
@@ -35,7 +35,7 @@ describe('the rules of a cancellation', () => {
   it.each(cases)('%d', (code, record) => expect(codesOf(record)).toContain(code));
   it('are all tested here', () => {
     const shown = new Set(cases.map(([code]) => code));
-    expect(ruleTables.cancellation.filter((rule) => !shown.has(rule.code))).toEqual([]);
+    expect(recordRuleTables.cancellation.filter((rule) => !shown.has(rule.code))).toEqual([]);
   });
 });
 
@@ -60,6 +60,6 @@ describe('the rules of the software block', () => {
   it.each(cases)('%d', (code, block) => expect(codesOf({ ...draft({}), software: block })).toContain(code));
   it('are all tested here', () => {
     const shown = new Set(cases.map(([code]) => code));
-    expect(ruleTables.software.filter((rule) => !shown.has(rule.code))).toEqual([]);
+    expect(recordRuleTables.software.filter((rule) => !shown.has(rule.code))).toEqual([]);
   });
 });

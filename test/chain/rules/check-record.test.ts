@@ -1,6 +1,6 @@
 // Every rule for registrations, code by code: a valid record with one error gets the code of that error.
 import type { RecordDraft } from '../../../src/chain/record/record';
-import { checkRecord, ruleTables } from '../../../src/chain/rules/check-record';
+import { checkRecord, recordRuleTables } from '../../../src/chain/rules/check-record';
 import {
   codesOf,
   corrective,
@@ -221,7 +221,7 @@ describe('the rules of a registration', () => {
 
   it('are all tested here', () => {
     const shown = new Set(CASES.map(([code]) => code));
-    const rules = [...ruleTables.registration, ...ruleTables.row];
+    const rules = [...recordRuleTables.registration, ...recordRuleTables.row];
     expect(rules.map((rule) => rule.code).filter((code) => !shown.has(code))).toEqual([]);
   });
 });

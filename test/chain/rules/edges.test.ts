@@ -1,7 +1,7 @@
 // Limits, tolerances and dates of the rules at their edges: what is accepted, and what only gets a warning.
 import type { RecordDraft } from '../../../src/chain/record/record';
 import { checkRecord } from '../../../src/chain/rules/check-record';
-import { linkWarnings, warningRules } from '../../../src/chain/rules/totals';
+import { chainLinkWarningRules, recordTotalWarningRules } from '../../../src/chain/rules/totals';
 import {
   codesOf,
   corrective,
@@ -118,7 +118,7 @@ describe('the warnings of the rules', () => {
 
   it('are all tested here', () => {
     const shown = new Set(warned.map(([code]) => code));
-    expect([...warningRules, ...linkWarnings].filter((rule) => !shown.has(rule.code))).toEqual([]);
+    expect([...recordTotalWarningRules, ...chainLinkWarningRules].filter((rule) => !shown.has(rule.code))).toEqual([]);
   });
 
   it('do not compare totals under a margin scheme', () => {

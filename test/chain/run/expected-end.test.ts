@@ -1,5 +1,5 @@
 // The end of a chain that a database must hold, for each event that may have happened outside it.
-import { predictEnd, type StoredEnd } from '../../../src/chain/run/expected-end';
+import { predictChainEnd, type StoredChainEnd } from '../../../src/chain/run/expected-end';
 import type { WitnessedChainEnd } from '../../../src/contracts/witness';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
@@ -9,7 +9,11 @@ const end = (installation: string, sequence: number, minute: number): WitnessedC
   fingerprint: 'F',
   atMs: at(minute).getTime(),
 });
-const made = (more: Partial<StoredEnd> = {}): StoredEnd => ({ installation: 'A', createdAt: at(10), ...more });
+const made = (more: Partial<StoredChainEnd> = {}): StoredChainEnd => ({
+  installation: 'A',
+  createdAt: at(10),
+  ...more,
+});
 const since = (minute: number, ...ends: WitnessedChainEnd[]) => ({ sinceMs: at(minute).getTime(), ends });
 const renewed = made({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
 
@@ -45,13 +49,13 @@ describe('the end that a database must have', () => {
     ['that number was lost, and the chain renewed again', renewed, since(5, end('C', 1, 15)), 'nothing'],
     ['renewed before, then lost records of a later number', renewed, since(5, end('C', 1, 40)), 'other-number'],
   ] as const)('%s', (_what, chain, witnessed, kind) => {
-    expect(predictEnd(chain, witnessed, at(50))).toMatchObject({ kind });
+    expect(predictChainEnd(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
   it("is set by an operator's confirmation for ten minutes and one installation number", () => {
     const said = (installation: string) => made({ endConfirmed: { installation, at: at(0) } });
-    expect(predictEnd(said('A'), null, at(9)).kind).toBe('nothing');
-    expect(predictEnd(said('A'), null, at(11)).kind).toBe('unknown');
-    expect(predictEnd(said('B'), null, at(1)).kind).toBe('unknown');
+    expect(predictChainEnd(said('A'), null, at(9)).kind).toBe('nothing');
+    expect(predictChainEnd(said('A'), null, at(11)).kind).toBe('unknown');
+    expect(predictChainEnd(said('B'), null, at(1)).kind).toBe('unknown');
   });
 });

@@ -3,8 +3,8 @@ import {
   computeBackoffSeconds,
   computeBatchSize,
   findSendDelay,
-  isLate,
-  waitSecondsAfter,
+  isSubmissionLate,
+  chooseWaitSeconds,
 } from '../../../src/chain/run/flow-control';
 import { judgeFlow } from '../../../storms/flow-control';
 import { formatCounts } from '../../../storms/storm';
@@ -17,9 +17,9 @@ describe('the window', () => {
   });
 
   it('is the last wait that the authority set, or 60 s before it set one', () => {
-    expect(waitSecondsAfter(null, null)).toBe(60);
-    expect(waitSecondsAfter(null, 7)).toBe(7);
-    expect(waitSecondsAfter(0, 7)).toBe(0);
+    expect(chooseWaitSeconds(null, null)).toBe(60);
+    expect(chooseWaitSeconds(null, 7)).toBe(7);
+    expect(chooseWaitSeconds(0, 7)).toBe(0);
     expect(findSendDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 
@@ -42,9 +42,9 @@ describe('the window', () => {
   });
 
   it('marks a late record, or an earlier attempt, as an incident', () => {
-    expect(isLate(0, 0, 240_000)).toBe(false);
-    expect(isLate(0, 0, 240_001)).toBe(true);
-    expect(isLate(1, 0, 0)).toBe(true);
+    expect(isSubmissionLate(0, 0, 240_000)).toBe(false);
+    expect(isSubmissionLate(0, 0, 240_001)).toBe(true);
+    expect(isSubmissionLate(1, 0, 0)).toBe(true);
   });
 });
 

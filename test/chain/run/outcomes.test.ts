@@ -1,7 +1,12 @@
 // Outcomes of a submission: lines matched by identity and operation, rejections after a lost response, and
 // responses to others.
-import { type AnswerLine, type ParsedReply, toAttemptResult } from '../../../src/chain/run/answer';
-import { matchOutcomes, toOutcome, type SentRecord, settleDoubt } from '../../../src/chain/run/outcomes';
+import { type AnswerLine, type ParsedSubmissionAnswer, toAttemptResult } from '../../../src/chain/run/answer';
+import {
+  matchOutcomes,
+  toSentRecordOutcome,
+  type SentRecord,
+  settleDoubtfulRejection,
+} from '../../../src/chain/run/outcomes';
 
 const sent = (number: string, kind: SentRecord['kind'] = 'registration', unansweredAttempt = false): SentRecord => ({
   issuer: '89890001K',
@@ -23,7 +28,7 @@ const line = (number: string, patch: Partial<AnswerLine> = {}): AnswerLine => ({
   ...patch,
 });
 
-const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): ParsedReply => ({
+const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): ParsedSubmissionAnswer => ({
   kind: 'answered',
   csv: 'A-1',
   presentedAt: null,
@@ -78,7 +83,7 @@ describe('the matching of lines', () => {
 
 describe('a rejection', () => {
   const of = (record: SentRecord, patch: Partial<AnswerLine>) =>
-    toOutcome(record, line('A', { operation: record.kind, ...patch }));
+    toSentRecordOutcome(record, line('A', { operation: record.kind, ...patch }));
 
   it('is final at once if its code concerns the content', () => {
     expect(of(sent('A'), refused(1110))).toMatchObject({ result: 'rejected', code: 1110, doubtful: false });
@@ -112,12 +117,16 @@ describe('a rejection', () => {
   it('is settled by our hash at the query service', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
-    expect(settleDoubt('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
-    expect(settleDoubt('F', doubtful, { ...shown, fingerprint: 'G' })).toMatchObject({
+    expect(settleDoubtfulRejection('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });
+    expect(settleDoubtfulRejection('F', doubtful, { ...shown, fingerprint: 'G' })).toMatchObject({
       result: 'rejected',
       doubtful: false,
     });
-    expect(settleDoubt('F', doubtful, null)).toMatchObject({ result: 'rejected', code: 1110, doubtful: false });
+    expect(settleDoubtfulRejection('F', doubtful, null)).toMatchObject({
+      result: 'rejected',
+      code: 1110,
+      doubtful: false,
+    });
   });
 });
 

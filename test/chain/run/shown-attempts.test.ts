@@ -1,6 +1,6 @@
 // The work that a chain's run shows: the last attempts, and the waiting invoices as far as the run knows them.
 import { createRunState } from '../../../src/chain/run/state';
-import { onSealed, onSent } from '../../../src/chain/run/step-results';
+import { applySealingResult, applySendingResult } from '../../../src/chain/run/step-results';
 import type { ChainRunState, SendAttemptSummary } from '../../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { noMore, nothing, pending, sealed, sent } from '../../workflows/chain-run-script';
@@ -9,8 +9,8 @@ const range = (first: string, last = first) => ({ first, last });
 const attempt = (atMs: number): SendAttemptSummary => ({ atMs, records: 1, result: 'answered' });
 
 describe('waiting invoices', () => {
-  const one = onSealed(createRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
-  const three = onSealed(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
+  const one = applySealingResult(createRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
+  const three = applySealingResult(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
 
   it('are those sealed since no invoice was waiting', () => {
     expect(one.waiting).toEqual(range('F-1'));
@@ -18,18 +18,18 @@ describe('waiting invoices', () => {
   });
 
   it('stay pending without a response, and become unknown after one', () => {
-    const silent = onSent(three, sent(noMore, { ...pending(3), open: true }, { lists: 0, records: 0 }), 0);
+    const silent = applySendingResult(three, sent(noMore, { ...pending(3), open: true }, { lists: 0, records: 0 }), 0);
     expect(silent.waiting).toEqual(range('F-1', 'F-3'));
-    expect(onSent(three, sent(noMore), 0).waiting).toBeUndefined();
-    const partly = onSent(three, sent(noMore, pending(1)), 0);
+    expect(applySendingResult(three, sent(noMore), 0).waiting).toBeUndefined();
+    const partly = applySendingResult(three, sent(noMore, pending(1)), 0);
     expect(partly.waiting).toBeUndefined();
     // Which of them was sealed first is unknown.
-    expect(onSealed(partly, sealed(pending(2), { invoices: range('F-4') }), 0).waiting).toBeUndefined();
+    expect(applySealingResult(partly, sealed(pending(2), { invoices: range('F-4') }), 0).waiting).toBeUndefined();
   });
 
   it('are unknown if names are opaque, or if another sealer worked', () => {
-    expect(onSealed(createRunState(), sealed(pending(1)), 0).waiting).toBeUndefined();
-    expect(onSealed(three, sealed(nothing), 0).waiting).toBeUndefined();
+    expect(applySealingResult(createRunState(), sealed(pending(1)), 0).waiting).toBeUndefined();
+    expect(applySealingResult(three, sealed(nothing), 0).waiting).toBeUndefined();
   });
 });
 
@@ -37,10 +37,10 @@ describe('the shown attempts to send', () => {
   it('are the last ones, the newest first', () => {
     let state: ChainRunState = createRunState();
     for (let atMs = 1; atMs <= 15; atMs += 1) {
-      state = onSent(state, sent(noMore, nothing, { attempts: [attempt(atMs)] }), atMs);
+      state = applySendingResult(state, sent(noMore, nothing, { attempts: [attempt(atMs)] }), atMs);
     }
     expect(state.attempts?.map(({ atMs }) => atMs)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
     expect(state.attempts).toHaveLength(limits.attemptsShown);
-    expect(onSent(state, sent(noMore, nothing), 16).attempts?.[0]?.atMs).toBe(15);
+    expect(applySendingResult(state, sent(noMore, nothing), 16).attempts?.[0]?.atMs).toBe(15);
   });
 });

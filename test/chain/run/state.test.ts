@@ -1,6 +1,6 @@
 // The state that a run carries into the next one: decisions stay the same, because the kind of a wait is included.
 import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
-import { restoreState, isDue, listStartableSteps, createRunState } from '../../../src/chain/run/state';
+import { restoreChainRunState, isDue, listStartableSteps, createRunState } from '../../../src/chain/run/state';
 
 const waiting = (kind: ChainWaitKind): ChainRunState => {
   const state = createRunState();
@@ -15,14 +15,14 @@ describe('the state that continue-as-new carries over', () => {
     ['lease', false],
     ['unrecorded', false],
   ])('keeps the kind of a wait, so that 1,000 pending end a %s: %s', (kind, ends) => {
-    const carried = restoreState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
+    const carried = restoreChainRunState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
     expect(carried.waits.send?.kind).toBe(kind);
     expect(isDue(carried, 'send', 1_000)).toBe(ends);
     expect(isDue(carried, 'send', 60_000)).toBe(true);
   });
 
   it('is rejected if it has another version', () => {
-    expect(restoreState({ ...waiting('window'), version: 2 } as never)).toEqual(createRunState());
+    expect(restoreChainRunState({ ...waiting('window'), version: 2 } as never)).toEqual(createRunState());
   });
 
   it('ends sealing with a full history during a long query', () => {

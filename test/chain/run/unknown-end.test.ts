@@ -1,7 +1,14 @@
 // A chain run that does not know whether the database is complete: it queries the authority, and continues under an
 // unused number if no record is missing.
-import { onQueried, onSealed } from '../../../src/chain/run/step-results';
-import { onStepStart, isDue, isIdle, canEndRun, createRunState, onSignal } from '../../../src/chain/run/state';
+import { applyQueryingResult, applySealingResult } from '../../../src/chain/run/step-results';
+import {
+  startChainStep,
+  isDue,
+  isIdle,
+  canEndRun,
+  createRunState,
+  applyChainSignal,
+} from '../../../src/chain/run/state';
 import type { QueryingResult, SealingResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: true };
@@ -18,35 +25,39 @@ const unknown: SealingResult = {
 const asked: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run with an unknown end', () => {
-  const paused = onSealed(onStepStart(createRunState(), 'seal'), unknown, 0);
+  const paused = applySealingResult(startChainStep(createRunState(), 'seal'), unknown, 0);
 
   it('pauses, queries, and does not end', () => {
     expect([isDue(paused, 'seal', 1), isDue(paused, 'query', 1), canEndRun(paused)]).toEqual([false, true, false]);
   });
 
   it('leaves the chain to the run of another number if no record is missing', () => {
-    const renewed = onQueried(onStepStart(paused, 'query'), { ...asked, renewed: 'SELLO-2' }, 1);
+    const renewed = applyQueryingResult(startChainStep(paused, 'query'), { ...asked, renewed: 'SELLO-2' }, 1);
     expect(renewed).toMatchObject({ retired: true, renewed: 'SELLO-2', compared: false });
     expect(isDue(renewed, 'seal', 60_000)).toBe(false);
   });
 
   it('seals at once, and stays, if its number was never used', () => {
-    const told = onSignal(paused, { unused: true });
+    const told = applyChainSignal(paused, { unused: true });
     expect([isDue(told, 'seal', 1), told.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
-    const idle = onStepStart(onSealed(onStepStart(told, 'seal'), done, 2), 'query');
+    const idle = startChainStep(applySealingResult(startChainStep(told, 'seal'), done, 2), 'query');
     expect([isIdle(idle), canEndRun(idle)]).toEqual([true, false]);
   });
 
   it('does not assume this of a number under which it saw a record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
-    expect(onSignal({ ...createRunState(), head }, { unused: true })).toMatchObject({ compared: false });
+    expect(applyChainSignal({ ...createRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
   it('stays paused if a record is missing or the query got no response', () => {
-    expect(isDue(onQueried(onStepStart(paused, 'query'), asked, 1), 'seal', 1)).toBe(false);
-    const silent = onQueried(onStepStart(paused, 'query'), { ...asked, left: 1, waitMs: 5_000, reason: 'silence' }, 1);
+    expect(isDue(applyQueryingResult(startChainStep(paused, 'query'), asked, 1), 'seal', 1)).toBe(false);
+    const silent = applyQueryingResult(
+      startChainStep(paused, 'query'),
+      { ...asked, left: 1, waitMs: 5_000, reason: 'silence' },
+      1,
+    );
     expect([isDue(silent, 'seal', 1), isDue(silent, 'query', 1), isDue(silent, 'query', 5_001)]).toEqual([
       false,
       false,

@@ -1,7 +1,7 @@
 // CSV files of invoices: separators, headers in two languages, numbers and dates of Spanish spreadsheets, and lines
 // of one invoice.
-import { readCell } from '../../../src/document/batch/csv-cells';
-import { csvColumns, readHeader } from '../../../src/document/batch/csv-columns';
+import { parseCsvCell } from '../../../src/document/batch/csv-cells';
+import { csvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
 import { findSeparator, readCsv } from '../../../src/document/batch/read-csv';
 
 const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
@@ -35,15 +35,15 @@ test.each([
   ['12.34,5', '12.34,5'],
   ['89,50 €', '89,50 €'],
 ])('a CSV file with semicolons reads the number %s', (text, value) =>
-  expect(readCell(text, 'number', true)).toEqual({ value }),
+  expect(parseCsvCell(text, 'number', true)).toEqual({ value }),
 );
 
 test.each(['1.234', '-1.234', '12.345', '999.999'])('a CSV file with semicolons reports %s as ambiguous', (text) =>
-  expect(readCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
+  expect(parseCsvCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
 );
 
 test.each(['1.234', '1,5'])('a CSV file with commas keeps %s as it is', (value) =>
-  expect(readCell(value, 'number', false)).toEqual({ value }),
+  expect(parseCsvCell(value, 'number', false)).toEqual({ value }),
 );
 
 test.each([
@@ -58,7 +58,9 @@ test.each([
   ['FALSO', 'flag', false],
   ['Domiciliación', 'choice', 'direct-debit'],
   ['quizás', 'flag', 'quizás'],
-] as const)('a CSV file reads %s as %s', (text, form, value) => expect(readCell(text, form, true)).toEqual({ value }));
+] as const)('a CSV file reads %s as %s', (text, form, value) =>
+  expect(parseCsvCell(text, form, true)).toEqual({ value }),
+);
 
 test('a CSV file has a different name for every column in both languages', () => {
   const names = Object.entries(csvColumns).flatMap(([name, { spanish }]) =>
@@ -68,7 +70,7 @@ test('a CSV file has a different name for every column in both languages', () =>
 });
 
 test('a CSV file compares names without accents, case and spaces', () => {
-  expect(readHeader(['Número', ' FECHA OPERACION', 'customer-name', 'Retención'], []).columns).toEqual([
+  expect(parseCsvHeader(['Número', ' FECHA OPERACION', 'customer-name', 'Retención'], []).columns).toEqual([
     'code',
     'operation_date',
     'customer_name',
@@ -174,7 +176,7 @@ it('a CSV file may begin with the line sep=; of Excel, which counts as a line', 
 });
 
 it('a CSV file shows a date in another order as it is written', () =>
-  expect(readCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
+  expect(parseCsvCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
 
 describe('the header of a CSV file', () => {
   const meantOf = (text: string, prefix?: string, ignored: readonly string[] = []) =>

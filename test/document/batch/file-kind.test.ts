@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { decodeFile } from '../../../src/document/batch/decode';
 import { readCsv } from '../../../src/document/batch/read-csv';
-import { readJsonLines, readJsonObject } from '../../../src/document/batch/read-json-rows';
+import { readJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
 import type { Fault } from '../../../src/contracts/errors';
 import type { Message } from '../../../src/messages/message';
 import { render } from '../../../src/messages/render';
@@ -31,8 +31,8 @@ describe('a file of a batch', () => {
     ['a list as lines', readJsonLines('[{"key":"a"}]'), 'json-list'],
     ['a JSON file as lines', readJsonLines('{"invoices":[{"key":"a"}]}'), 'json'],
     ['CSV as lines', readJsonLines('key,total\na,1\n'), 'no-json'],
-    ['lines as JSON', readJsonObject('{"key":"a"}\n{"key":"b"}\n'), 'json-lines'],
-    ['CSV as JSON', readJsonObject('key,total\na,1\n'), 'no-json'],
+    ['lines as JSON', parseJsonBatch('{"key":"a"}\n{"key":"b"}\n'), 'json-lines'],
+    ['CSV as JSON', parseJsonBatch('key,total\na,1\n'), 'no-json'],
     ['JSON as CSV', readCsv('{"invoices":[{"key":"a"}]}', { keyPrefix: undefined, ignored: [] }), 'json'],
   ])('is known by its text: %s', (_what, { rows, faults }, kind) => {
     expect(rows).toEqual([]);

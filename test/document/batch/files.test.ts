@@ -1,8 +1,8 @@
 // Files of batches: JSON lines, JSON, encodings, keys, and locations of faults.
 import { batchLimits as limits } from '../../../src/contracts/limits/batches';
-import { findColumnAndLine, listFileFaults, refuseRepeatedKeys } from '../../../src/document/batch/check-rows';
+import { findColumnAndLine, listFileFaults, failRowsWithRepeatedKeys } from '../../../src/document/batch/check-rows';
 import { decodeFile } from '../../../src/document/batch/decode';
-import { readJsonLines, readJsonObject } from '../../../src/document/batch/read-json-rows';
+import { readJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
 import { formatReportCsv } from '../../../src/document/batch/write-report';
 import { computeBodyDigest } from '../../../src/document/invoice-body/digest';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
@@ -32,7 +32,7 @@ test('a line that cannot be read was called the body, at line 1', () => {
 });
 
 test('a list with another name gets the suggestion `invoices`', () => {
-  const findRemedy = (text: string) => readJsonObject(text).faults.map(({ message }) => render('en', message).remedy);
+  const findRemedy = (text: string) => parseJsonBatch(text).faults.map(({ message }) => render('en', message).remedy);
   for (const name of ['items', 'facturas', 'data', 'rows'])
     expect(findRemedy(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
   expect(findRemedy('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual(['Write it in the URL: `?dry_run=`.']);
@@ -40,18 +40,18 @@ test('a list with another name gets the suggestion `invoices`', () => {
 });
 
 test('a JSON file of a batch has only invoices', () => {
-  expect(readJsonObject('{"invoices":[{"key":"a"}]}').rows).toHaveLength(1);
-  expect(listCodes(readJsonObject('{"invoice":[{"key":"a"}]}'))).toEqual(['unknown-member']);
-  expect(listCodes(readJsonObject('{"invoices":{"key":"a"}}'))).toEqual(['member-invalid']);
-  expect(listCodes(readJsonObject('[]'))).toEqual(['input']);
-  expect(listCodes(readJsonObject('{"invoices":[]}'))).toEqual(['rows-needed']);
+  expect(parseJsonBatch('{"invoices":[{"key":"a"}]}').rows).toHaveLength(1);
+  expect(listCodes(parseJsonBatch('{"invoice":[{"key":"a"}]}'))).toEqual(['unknown-member']);
+  expect(listCodes(parseJsonBatch('{"invoices":{"key":"a"}}'))).toEqual(['member-invalid']);
+  expect(listCodes(parseJsonBatch('[]'))).toEqual(['input']);
+  expect(listCodes(parseJsonBatch('{"invoices":[]}'))).toEqual(['rows-needed']);
 });
 
 test('a batch file needs a different key for each row, and the second of two equal ones fails', () => {
   expect(listCodes(readJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(Array(3).fill('key-needed'));
   // Another form than a text is a fault of its row.
   expect(listCodes(readJsonLines('{"key":7}'))).toEqual([]);
-  const rows = refuseRepeatedKeys(readJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
+  const rows = failRowsWithRepeatedKeys(readJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
   expect(rows.map(({ faults, body }) => [faults[0]?.code, body !== undefined])).toEqual([
     [undefined, true],
     [undefined, true],

@@ -1,5 +1,5 @@
 // Maps the path of a document fault to the body that the caller wrote.
-import { findStoredForm, toBodyField, toBodyPath } from '../../../src/document/invoice-body/paths';
+import { findStoredBodyForm, toBodyField, toBodyPath } from '../../../src/document/invoice-body/paths';
 import { readInvoiceBody, type WrittenInvoice } from '../../../src/document/invoice-body/read-body';
 
 const { invoice: read } = readInvoiceBody({ lines: [{ description: 'Silla', price: '1', tax: '21%' }] });
@@ -38,7 +38,7 @@ describe('the path of a fault in an invoice that is made from another', () => {
 describe('a withholding that is set once', () => {
   const line = { description: 'Silla', price: '1', tax: '21%' };
   const formOf = (body: Parameters<typeof readInvoiceBody>[0]) =>
-    findStoredForm(readInvoiceBody(body).invoice as WrittenInvoice);
+    findStoredBodyForm(readInvoiceBody(body).invoice as WrittenInvoice);
 
   it('is named as the caller wrote it, in paths and texts of stored warnings', () => {
     const form = formOf({ lines: [line], withholding: '15%' });

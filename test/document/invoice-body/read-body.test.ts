@@ -1,7 +1,7 @@
 // Reads the body of one call: the document member of each body member, and the rejections with their path and
 // reason.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
-import { invoiceMembers, readInvoiceBody } from '../../../src/document/invoice-body/read-body';
+import { invoiceBodyMembers, readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readJson } from '../../../src/document/json-text';
 import { isObject, type JsonObject } from '../../../src/document/model/basic';
 import { render } from '../../../src/messages/render';
@@ -202,7 +202,7 @@ describe('readInvoiceBody', () => {
   it('reports no fault for a valid sale', () => expect(faults({})).toEqual([]));
 
   it('accepts every known member, and no other', () => {
-    for (const name of invoiceMembers) {
+    for (const name of invoiceBodyMembers) {
       expect(faults({ [`${name}x`]: 1 })).toContainEqual(`unknown-member $.${name}x`);
       expect(faults({ [name]: null })).toContainEqual(`unknown-member $.${name}`);
     }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Decimal } from '../../../src/amount/amount';
 import { findCurrencyDecimals } from '../../../src/document/iso-codes';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { makeFacturae } from '../../../src/einvoice/facturae/make-facturae';
+import { createFacturae } from '../../../src/einvoice/facturae/create-facturae';
 import { sampleOf } from '../../long';
 import { describeUnless, type Lack } from '../../skipped';
 import { innerOf, refusalsOf } from './files';
@@ -19,7 +19,7 @@ describeUnless(lack, 'Facturae files of the published invoices', () => {
     const made = pairs.filter(({ expected }) => !('refused' in expected));
     expect(made.length).toBeGreaterThan(110);
     for (const { name, invoice, expected } of made) {
-      const result = makeFacturae({ invoice });
+      const result = createFacturae({ invoice });
       const totals = innerOf(result.kind === 'made' ? result.xml : '', 'InvoiceTotals') ?? '';
       const said = Object.fromEntries(Object.keys(expected).map((member) => [member, innerOf(totals, member)]));
       expect({ name, said }).toEqual({ name, said: expected });
@@ -46,7 +46,7 @@ describeUnless(lack, 'Facturae files of generated invoices', () => {
       let count = 0;
       const documents = sampleOf([...readGenerated(file, max)], 5);
       for (const { name, invoice } of documents) {
-        const result = makeFacturae({ invoice });
+        const result = createFacturae({ invoice });
         if (result.kind === 'refused') {
           expect(result.faults).not.toHaveLength(0);
           expect({ name, codes: result.faults.map(({ code }) => code) }).not.toEqual({

@@ -1,7 +1,7 @@
 // A sample call for every route that changes data, each with separate resources.
 import { createHash } from 'node:crypto';
 import { createId } from '../../../src/main/ids';
-import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SubmissionDocument } from '../../../src/model/submission';
@@ -21,7 +21,9 @@ const holder = { kind: 'person', name: 'ANA', nif: '12345678Z' } as const;
 let certificate: { readonly data: string; readonly password: string } | undefined;
 const makeCertificate = () =>
   (certificate ??= {
-    data: writePkcs12(makeClient(makeCertificateAuthority('Test', year), holder, year), 'x').toString('base64'),
+    data: writePkcs12(createClientCertificate(createCertificateAuthority('Test', year), holder, year), 'x').toString(
+      'base64',
+    ),
     password: 'x',
   });
 

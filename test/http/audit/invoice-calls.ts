@@ -1,7 +1,7 @@
 // Calls that issue and correct invoices, alone and in batches, and actions on many jobs. Nothing seals here: an invoice that must
 // be issued first gets a stored record.
 import type { Invoice } from '../../../src/document/model/invoice';
-import { toBookContent } from '../../../src/chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
 import { createId } from '../../../src/main/ids';
 import type { RecordDocument, StoredRecordOutcome } from '../../../src/model/record';
 import { formatChainKey } from '../../../src/store/chains/chains';
@@ -61,7 +61,7 @@ async function issuedOf(api: TestApi, outcome: StoredRecordOutcome, more: object
     request,
     outcome,
     at,
-    sealedJson: JSON.stringify({ content: toBookContent(numbered) }),
+    sealedJson: JSON.stringify({ content: convertUnrecordedInvoice(numbered) }),
   } as unknown as RecordDocument);
   await jobsCollection(database).updateOne(
     { workspace, id: entry.openJob as string },

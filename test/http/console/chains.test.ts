@@ -1,6 +1,6 @@
 // Tests suppliers, chains, certificates and submissions in API calls and on console pages, for several roles and workspaces.
 import { createHash } from 'node:crypto';
-import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { createId } from '../../../src/main/ids';
 import { auditRowsCollection } from '../../../src/store/audit/rows';
@@ -174,8 +174,8 @@ describe('chain pages', () => {
 
   it('store a certificate without showing its password, and remove it after its name is typed', async () => {
     const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 20 * 86_400_000) };
-    const made = makeClient(
-      makeCertificateAuthority('Una autoridad', validity),
+    const made = createClientCertificate(
+      createCertificateAuthority('Una autoridad', validity),
       { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
       validity,
     );

@@ -1,10 +1,10 @@
 // Finds what a Spanish page must not contain: English texts and months, and amounts, percentages and dates in machine form.
 import { consoleTexts } from '../../../src/console/words';
-import { authorityCodes, nextStepTexts } from '../../../src/contracts/authority-codes';
+import { authorityCodes, reactionTexts } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
-import { readRemedy } from '../../../src/messages/calls';
+import { renderRemedy } from '../../../src/messages/calls';
 import { en } from '../../../src/messages/en';
 import { es } from '../../../src/messages/es';
 
@@ -32,10 +32,10 @@ const english = [
     description,
     ...[...steps, ...rescue].map(([step]) => step),
   ]),
-  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
-  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
-  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
-  ...Object.values(nextStepTexts),
+  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
+  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
+  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, renderRemedy(remedy, true)]),
+  ...Object.values(reactionTexts),
   'Some sentence of the service about this case',
 ].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');
 

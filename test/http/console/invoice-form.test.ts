@@ -4,7 +4,7 @@ import {
   buildInvoiceBody,
   compactFields,
   countLines,
-  toFieldName,
+  toFormFieldName,
 } from '../../../src/http/console/loaders/invoices/fields';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { startApi, type TestApi } from '../api';
@@ -92,7 +92,7 @@ describe("the form's values", () => {
       '$.series': 'series',
       '$.supplier': 'supplier',
     };
-    for (const [path, field] of Object.entries(paths)) expect([path, toFieldName(path)]).toEqual([path, field]);
+    for (const [path, field] of Object.entries(paths)) expect([path, toFormFieldName(path)]).toEqual([path, field]);
   });
 
   it('have at most as many lines as the form', () => {

@@ -1,6 +1,6 @@
 // Tests the check of a certificate before it replaces the current one, with a real simulator, as a call and in the console.
 import { readFileSync } from 'node:fs';
-import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
 import { certificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
@@ -54,8 +54,8 @@ const seal = () => readFileSync(fixture.file('seal.p12'));
 
 /** A certificate file of an issuer that the simulator does not know. */
 function createUnknownCertificate(from: Date, to: Date): Buffer {
-  const made = makeClient(
-    makeCertificateAuthority('Otra autoridad', { from, to }),
+  const made = createClientCertificate(
+    createCertificateAuthority('Otra autoridad', { from, to }),
     { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
     { from, to },
   );

@@ -1,7 +1,7 @@
 // From a party to the first accepted record without an operator: a supplier signs its form with a test certificate.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeCertificateAuthority, makeClient } from '../../../src/certificates/make';
+import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
 import type { KeyPair } from '../../../src/certificates/pkcs12';
 import { makeHolder } from '../../certificates/make-holder';
 import { signForm } from '../../certificates/sign-form';
@@ -34,7 +34,7 @@ describe('a supplier that registers itself', () => {
     return { certificatePem: file('ca.pem'), keyPem: file('ca-key.pem') };
   };
   const ana = (of: KeyPair, validity = year) =>
-    makeClient(of, { kind: 'person', name: 'ANA LORES', nif: signerCode }, validity);
+    createClientCertificate(of, { kind: 'person', name: 'ANA LORES', nif: signerCode }, validity);
   const invite = (taxCode = supplier) =>
     sello.want<Registration>('POST', '/fiscal/v1/registrations', {
       supplier: {
@@ -76,10 +76,10 @@ describe('a supplier that registers itself', () => {
   it('gets its form back or waits for a person if the signature does not match', async () => {
     const one = await invite(returned);
     const form = await download(one);
-    const strange = makeCertificateAuthority('Nobody knows it', year);
+    const strange = createCertificateAuthority('Nobody knows it', year);
     await send(one, form);
     expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'form-unsigned' }] });
-    const other = makeClient(authority(), { kind: 'person', name: 'OTRA', nif: '89890001K' }, year);
+    const other = createClientCertificate(authority(), { kind: 'person', name: 'OTRA', nif: '89890001K' }, year);
     await send(one, signForm(form, other));
     expect(await settled(one)).toMatchObject({ status: 'returned', faults: [{ code: 'signature-other' }] });
     const ended = { from: new Date(Date.now() - 300 * dayMs), to: new Date(Date.now() - dayMs) };
@@ -101,7 +101,7 @@ describe('a supplier that registers itself', () => {
       ['serialNumber', `IDCES-${signerCode}`],
       ['CN', 'ANA LORES'],
     ] as const;
-    const own = makeCertificateAuthority('ANA LORES', year);
+    const own = createCertificateAuthority('ANA LORES', year);
     await send(one, signForm(await download(one), makeHolder(own, subject, year), { chain: [own] }));
     expect(await settled(one)).toMatchObject({ status: 'waiting', faults: [{ code: 'certificate-unknown' }] });
     const title = await sello.call('GET', `/fiscal/v1/suppliers/${selfSigned}/title`);

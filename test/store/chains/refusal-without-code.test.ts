@@ -1,10 +1,10 @@
 // A rejection without a code, which the authority's schema allows: its entry still has a code, so that users find
 // the entry.
-import { initialSituation } from '../../../src/chain/record/flags';
+import { initialInvoiceSituation } from '../../../src/chain/record/flags';
 import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
 import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { correctRejectedRecord } from '../../../src/store/chains/correct-refusal';
-import { writeRecordOutcomes, type SettledChange } from '../../../src/store/chains/settle';
+import { writeRecordOutcomes, type SettledRecordChange } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 import { freshChains } from './fresh-chains';
 
@@ -22,7 +22,7 @@ describe('a rejection without a code', () => {
     const [record] = await fixture.records(await chainWith(1));
     if (!record) throw new Error('nothing was sealed');
     const told = { record, outcome: 'rejected' } as const;
-    const change: SettledChange = { ...told, situation: initialSituation, invoiceVersion: 1, late: false };
+    const change: SettledRecordChange = { ...told, situation: initialInvoiceSituation, invoiceVersion: 1, late: false };
     await database.transaction((session) => writeRecordOutcomes(database, [change], now, session));
     const read = () => entriesCollection(database).findOne({ _id: formatEntryKey(record.workspace, record.entry) });
     expect(await read()).toMatchObject({
@@ -34,7 +34,7 @@ describe('a rejection without a code', () => {
       { $set: { openJob: null } },
     );
     expect(await countRejectedEntriesByCode(database, record.workspace)).toMatchObject([{ code: 'none', count: 1 }]);
-    const held: SettledChange = { ...change, outcome: 'accepted-with-errors' };
+    const held: SettledRecordChange = { ...change, outcome: 'accepted-with-errors' };
     await database.transaction((session) => correctRejectedRecord(database, held, now, session));
     expect((await read())?.fiscal).toMatchObject({ outcome: 'accepted-with-errors', code: 'none' });
     expect(await countRejectedEntriesByCode(database, record.workspace)).toEqual([]);

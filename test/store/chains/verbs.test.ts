@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   closeAnsweredSubmission,
-  closeAndRecordSubmission,
+  closeSubmissionWithOutcomes,
   closeRefusedSubmission,
 } from '../../../src/store/submissions/answers';
 import {
@@ -17,10 +17,10 @@ import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
 import { freezeSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
 import {
-  findPoisonSearch,
-  savePoisonSearch,
-  renewPoisonSearchBudget,
-} from '../../../src/store/submissions/poison-searches';
+  findBadRecordSearch,
+  saveBadRecordSearch,
+  renewBadRecordSearchBudget,
+} from '../../../src/store/submissions/bad-record-searches';
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import {
   isSubmissionRecorded,
@@ -30,7 +30,7 @@ import {
 } from '../../../src/store/submissions/record-answers';
 import { readPendingRecords } from '../../../src/store/chains/records';
 import { readSendingView } from '../../../src/store/submissions/sending-view';
-import type { SubmissionDocument, WindowDocument } from '../../../src/model/submission';
+import type { SubmissionDocument, SendingWindowDocument } from '../../../src/model/submission';
 import {
   formatChainStopKey,
   closeSendingWindow,
@@ -66,7 +66,7 @@ async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): 
   return { chain, submission, window: `simulator:${chain.supplier}:CERT` };
 }
 
-const windowOf = ({ window }: AttemptContext): Promise<WindowDocument | null> =>
+const windowOf = ({ window }: AttemptContext): Promise<SendingWindowDocument | null> =>
   windowsCollection(fixture.database).findOne({ _id: window });
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
@@ -122,7 +122,7 @@ describe('a function of the ledger', () => {
     expect(await readPendingRecords(database, chain._id, 100)).toEqual({ rows: [], cut: false });
     expect((await closeAnsweredSubmission(database, given, answer)).submission?._id).toBe('close-1');
     expect((await closeAnsweredSubmission(database, given, answer)).submission).toBeNull();
-    expect(await closeAndRecordSubmission(database, given, answer, nothing)).toBeNull();
+    expect(await closeSubmissionWithOutcomes(database, given, answer, nothing)).toBeNull();
     const [list] = await findUnrecordedSubmissions(database, chain._id, 2);
     expect([list?._id, list?.late, await isSubmissionRecorded(database, given.submission)]).toEqual([
       'close-1',
@@ -219,12 +219,12 @@ describe('a function of the ledger', () => {
       pieces: [{ from: 0, to: 1, state: 'open' }],
       extra: 7,
     };
-    await database.transaction((session) => savePoisonSearch(database, search as never, session));
+    await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
     expect((await liftAllChainStops(database, chain)).stops).toHaveLength(1);
     expect(await findStopsByKeys(database, [_id])).toEqual([]);
-    expect((await findPoisonSearch(database, chain._id))?.extra).toBe(0);
-    await renewPoisonSearchBudget(database, chain._id);
-    await database.transaction((session) => savePoisonSearch(database, { ...search, pieces: [] }, session));
-    expect(await findPoisonSearch(database, chain._id)).toBeNull();
+    expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
+    await renewBadRecordSearchBudget(database, chain._id);
+    await database.transaction((session) => saveBadRecordSearch(database, { ...search, pieces: [] }, session));
+    expect(await findBadRecordSearch(database, chain._id)).toBeNull();
   });
 });

@@ -7,7 +7,11 @@ import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument } from '../../../src/model/event';
 import { eventsCollection } from '../../../src/store/events/order';
-import { reportEndingTitles, reportExpiringCertificates, reportLateRecords } from '../../../src/store/events/notices';
+import {
+  reportEndingAuthorizations,
+  reportExpiringCertificates,
+  reportLateRecords,
+} from '../../../src/store/events/notices';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { eventLimits as limits } from '../../../src/contracts/limits/events';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
@@ -218,7 +222,7 @@ describe('a sending authorization that ends', () => {
     await chainsCollection(database).updateOne({ _id }, { $set: { title: { kind: 'power', until } as never } });
     const days: unknown[] = [];
     for (const passed of [0, 19, 20, 21, 40, 66, 67, 80, 81]) {
-      await reportEndingTitles(database, after(passed * dayMs), day(passed * dayMs));
+      await reportEndingAuthorizations(database, after(passed * dayMs), day(passed * dayMs));
       for (const { type, data } of await told()) days.push([passed, type, data.days, data.until]);
     }
     expect(days).toEqual([

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import { entriesCollection } from '../../../src/store/entries/entries';
 import { documentSchemas } from '../../../src/document/model/schemas';
 import { deriveSeriesId, insertSeries, numbersCollection, formatSeriesKey } from '../../../src/store/series/series';
-import type { NumberDocument } from '../../../src/model/series';
+import type { SeriesNumberDocument } from '../../../src/model/series';
 import { issueSeriesNumber, type NewSeriesRules } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
@@ -38,14 +38,14 @@ const wanted = (id: string, more: Partial<NewSeriesRules> = {}): NewSeriesRules 
   start: 1,
   ...more,
 });
-const take = (series: NewSeriesRules, entry: string, on: Database = database): Promise<NumberDocument> =>
+const take = (series: NewSeriesRules, entry: string, on: Database = database): Promise<SeriesNumberDocument> =>
   issueSeriesNumber(on, series, { id: entry, meta: {} }, new Date(), { witness: null });
-const stored = (series: string): Promise<NumberDocument[]> =>
+const stored = (series: string): Promise<SeriesNumberDocument[]> =>
   numbersCollection(database).find({ workspace, series }).sort({ index: 1 }).toArray();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 
 /** Each number once, none left out, each one naming the one before. */
-async function expectWhole(series: string, given: readonly NumberDocument[], count: number): Promise<void> {
+async function expectWhole(series: string, given: readonly SeriesNumberDocument[], count: number): Promise<void> {
   const all = await stored(series);
   expect(all.map(({ index }) => index)).toEqual(upTo(count));
   expect(all.map(({ previousId }) => previousId)).toEqual([undefined, ...all.slice(0, -1).map(({ id }) => id)]);
@@ -57,7 +57,7 @@ async function expectWhole(series: string, given: readonly NumberDocument[], cou
 describe('issueSeriesNumber', () => {
   it('returns 100 callers of one process consecutive numbers in few requests', async () => {
     const series = wanted(createId());
-    let given: NumberDocument[] = [];
+    let given: SeriesNumberDocument[] = [];
     const asked = await requestsOf(database, async () => {
       given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`)));
     });
@@ -73,8 +73,8 @@ describe('issueSeriesNumber', () => {
 
   it('leaves no gap in a series if callers of four processes follow each other', async () => {
     const series = wanted(createId());
-    const one = async (handle: Database, name: string): Promise<NumberDocument[]> => {
-      const given: NumberDocument[] = [];
+    const one = async (handle: Database, name: string): Promise<SeriesNumberDocument[]> => {
+      const given: SeriesNumberDocument[] = [];
       for (const i of upTo(15)) given.push(await take(series, `${name}-${i}`, handle));
       return given;
     };
@@ -86,7 +86,7 @@ describe('issueSeriesNumber', () => {
     const series = wanted(createId());
     const given = await Promise.all(upTo(20).map((i) => take(series, 'e', handles[i % 4])));
     expect(new Set(given.map(({ code }) => code))).toEqual(new Set(['1']));
-    await expectWhole(series.id, [given[0] as NumberDocument], 1);
+    await expectWhole(series.id, [given[0] as SeriesNumberDocument], 1);
   });
 
   it('returns the first number to an entry that requests again after others', async () => {

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
-import { type FiscalView, OutcomeChip, readState, StateChip } from '../../parts/chips';
+import { type FiscalView, OutcomeChip, findStateLabel, StateChip } from '../../parts/chips';
 import { formatDay, formatMoney } from '../../parts/figures';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { TimeSince } from '../../parts/time';
@@ -206,7 +206,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
           </td>
           <td class="amount">{formatMoney(frame, readBookedTotal(row), row.snippet.currency)}</td>
           <td>
-            <StateChip frame={frame} state={readState(row)} />
+            <StateChip frame={frame} state={findStateLabel(row)} />
           </td>
           <td>
             <OutcomeChip frame={frame} fiscal={row.fiscal} />

@@ -1,6 +1,6 @@
 // The view of one entry, which the loader builds from the API's responses.
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
-import type { ActionReason } from '../../../messages/parameters';
+import type { ActionRefusalReason } from '../../../messages/parameters';
 import type { ComparisonView } from '../../parts/comparison';
 import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { EntryRowView } from './entries';
@@ -46,7 +46,7 @@ export interface TimelineItem {
 export interface ActionView {
   readonly name: 'edit' | 'run' | 'correct' | 'cancel';
   readonly allowed: boolean;
-  readonly reason?: ActionReason;
+  readonly reason?: ActionRefusalReason;
   readonly why?: string;
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }

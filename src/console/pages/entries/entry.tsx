@@ -1,7 +1,7 @@
 // Shows one entry, with its errors, the document with marked fields, timeline, files, versions, record and jobs.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
-import { OutcomeChip, readState, ResultChip, StateChip } from '../../parts/chips';
+import { OutcomeChip, findStateLabel, ResultChip, StateChip } from '../../parts/chips';
 import { VersionComparison } from '../../parts/comparison';
 import { DocumentPage } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
@@ -20,7 +20,7 @@ type EntryPartProps = { readonly view: EntryView; readonly frame: PageFrame };
 export function EntryPage({ view, frame }: PageProps<EntryView>) {
   const { words, base } = frame;
   const { entry } = view;
-  const state = readState(entry);
+  const state = findStateLabel(entry);
   return (
     <>
       <PageHead
@@ -237,7 +237,7 @@ function Related({ view, frame }: EntryPartProps) {
         {view.related.map((row) => (
           <li key={row.id}>
             <a href={`${base}/entries/${row.id}`}>{formatEntryName(row, words.lists.noNumber)}</a>
-            <StateChip frame={frame} state={readState(row)} />
+            <StateChip frame={frame} state={findStateLabel(row)} />
             <span class="meta">{formatMoney(frame, row.snippet.payable ?? '', row.snippet.currency)}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 // The view of the form of a new invoice.
 
-export interface PreviewOfInvoice {
+export interface InvoicePreviewView {
   readonly kind: string;
   readonly record_type?: string | null;
   readonly series?: string | null;
@@ -41,5 +41,5 @@ export interface NewInvoiceView {
   readonly rows: number;
   /** The field that a path of the body means. */
   readonly fieldOf: (path: string) => string;
-  readonly preview?: PreviewOfInvoice;
+  readonly preview?: InvoicePreviewView;
 }

@@ -4,10 +4,10 @@ import { NamedValues, TitledSection } from '../../parts/blocks';
 import { FaultList } from '../../parts/faults';
 import { formatDay, formatMoney, formatPercent } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
-import type { PreviewOfInvoice } from './new-view';
+import type { InvoicePreviewView } from './new-view';
 
 interface PreviewProps {
-  readonly preview: PreviewOfInvoice;
+  readonly preview: InvoicePreviewView;
   readonly frame: PageFrame;
 }
 

@@ -1,5 +1,5 @@
 // Views of months, which the loaders build from the API's responses.
-import type { ClosingView, Sums } from '../book-view';
+import type { ClosingView, BookSumsView } from '../book-view';
 
 export interface NamedInvoiceView {
   readonly entry: string;
@@ -13,7 +13,7 @@ export interface SupplierMonthView {
   readonly month: string;
   readonly supplier: string;
   readonly name: string;
-  readonly closed?: Sums & { readonly closed_at: string; readonly invoices: number };
+  readonly closed?: BookSumsView & { readonly closed_at: string; readonly invoices: number };
   readonly differs: readonly NamedInvoiceView[];
   readonly issued: number;
   readonly accepted: number;
@@ -21,7 +21,7 @@ export interface SupplierMonthView {
   readonly cancelled: number;
   readonly waiting: number;
   readonly numbers_missing: readonly { readonly series: string; readonly code: string; readonly entry: string }[];
-  readonly in_force: Sums & { readonly invoices: number; readonly by_rate: ClosingView['by_rate'] };
+  readonly in_force: BookSumsView & { readonly invoices: number; readonly by_rate: ClosingView['by_rate'] };
   readonly changed_since_close: readonly {
     readonly entry: string;
     readonly number: string;

@@ -10,9 +10,9 @@ import { MinuteTime } from '../../parts/time';
 import { RateSums } from '../book';
 import { DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
 import { MonthArchive } from './month-export';
-import { returnForms } from './return-view';
+import { taxReturnForms } from './return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
-import { CloseChip } from './months';
+import { MonthCloseChip } from './months';
 
 export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
   const { words, base } = frame;
@@ -25,7 +25,7 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
       <PageHead
         title={view.name || supplier}
         up={{ label: words.screens.months, href: `${base}/months${query}` }}
-        chips={<CloseChip view={view} frame={frame} />}
+        chips={<MonthCloseChip view={view} frame={frame} />}
         text={`${supplier} · ${formatMonth(frame.language, month)}`}
       >
         {view.archive?.status !== 'running' && (
@@ -84,7 +84,7 @@ function BookAndReturns({ view: { supplier, month }, frame: { words, base } }: P
             {label}
           </a>
         ))}
-        {returnForms.map((form) => (
+        {taxReturnForms.map((form) => (
           <a key={form} class="button" href={`${place}/return${query}&form=${form}`}>
             {words.returns.titles[form]}
           </a>

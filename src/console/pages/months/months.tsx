@@ -7,7 +7,7 @@ import { formatAmount } from '../../parts/figures';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { RateSums } from '../book';
-import { countMonth, DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
+import { countInvoicesOfMonth, DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
 import type { MonthsView, SupplierMonthView } from './month-view';
 
 export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
@@ -27,7 +27,7 @@ export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
         <DifferingInvoices frame={frame} list={differing} />
       </TitledSection>
       <TitledSection id="counts" title={monthLabels.counts}>
-        <MonthCountList frame={frame} counts={countMonth(closing)} missing={closing.unused_numbers.list} />
+        <MonthCountList frame={frame} counts={countInvoicesOfMonth(closing)} missing={closing.unused_numbers.list} />
       </TitledSection>
       {closing.by_rate.length > 0 && (
         <TitledSection id="rates" title={monthLabels.inForce}>
@@ -83,7 +83,7 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>)
           <td class="amount">{formatAmount(frame, one.in_force.base)}</td>
           <td class="amount">{formatAmount(frame, one.in_force.tax)}</td>
           <td>
-            <CloseChip view={one} frame={frame} />
+            <MonthCloseChip view={one} frame={frame} />
           </td>
         </tr>
       ))}
@@ -92,7 +92,7 @@ function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>)
 }
 
 /** Open, closed, or changed since it was closed. */
-export function CloseChip({ view, frame }: PageProps<SupplierMonthView>) {
+export function MonthCloseChip({ view, frame }: PageProps<SupplierMonthView>) {
   const labels = frame.words.months;
   if (!view.closed) return <Chip tone="quiet">{labels.open}</Chip>;
   const isChanged = view.differs_from_close || view.changed_since_close.length > 0;

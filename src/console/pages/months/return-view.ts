@@ -1,7 +1,7 @@
 // Views of the sums for returns, which are the responses of the calls under /fiscal/v1/returns, with their form.
 
-export const returnForms = ['303', '347', '349', '369'] as const;
-export type ReturnForm = (typeof returnForms)[number];
+export const taxReturnForms = ['303', '347', '349', '369'] as const;
+export type TaxReturnForm = (typeof taxReturnForms)[number];
 
 interface ReturnAnswer<Row> {
   readonly supplier: string;
@@ -12,7 +12,7 @@ interface ReturnAnswer<Row> {
   readonly unknown: readonly { readonly key: string; readonly text: string; readonly invoices?: number }[];
 }
 
-export interface Box303 {
+export interface Form303BoxView {
   readonly box: string;
   readonly base?: string;
   readonly tax_box?: string;
@@ -20,7 +20,7 @@ export interface Box303 {
   readonly invoices: number;
 }
 
-export interface Customer347 {
+export interface Form347CustomerView {
   readonly key: string;
   readonly customer: string;
   readonly country?: string;
@@ -31,7 +31,7 @@ export interface Customer347 {
   readonly invoices: number;
 }
 
-export interface Supply349 {
+export interface Form349SupplyView {
   readonly vat_number: string;
   readonly name: string;
   readonly key: string;
@@ -39,12 +39,12 @@ export interface Supply349 {
   readonly invoices: number;
 }
 
-export interface Correction349 extends Supply349 {
+export interface Form349CorrectionView extends Form349SupplyView {
   readonly period: string;
   readonly declared_before: string;
 }
 
-export interface Supply369 {
+export interface Form369SupplyView {
   readonly country: string;
   readonly supply: 'goods' | 'services' | 'unknown';
   readonly percent: string;
@@ -56,10 +56,10 @@ export interface Supply369 {
 }
 
 export type ReturnSums =
-  | (ReturnAnswer<Box303> & { readonly form: '303' })
-  | (ReturnAnswer<Customer347> & { readonly form: '347'; readonly next_cursor?: string })
-  | (ReturnAnswer<Supply349> & { readonly form: '349'; readonly corrections: readonly Correction349[] })
-  | (ReturnAnswer<Supply369> & { readonly form: '369' });
+  | (ReturnAnswer<Form303BoxView> & { readonly form: '303' })
+  | (ReturnAnswer<Form347CustomerView> & { readonly form: '347'; readonly next_cursor?: string })
+  | (ReturnAnswer<Form349SupplyView> & { readonly form: '349'; readonly corrections: readonly Form349CorrectionView[] })
+  | (ReturnAnswer<Form369SupplyView> & { readonly form: '369' });
 
 export interface ReturnView {
   readonly month: string;

@@ -4,7 +4,7 @@ import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';
 import { MonthChoice } from './month-parts';
 import { ReturnTable } from './return-tables';
-import { returnForms, type ReturnForm, type ReturnView } from './return-view';
+import { taxReturnForms, type TaxReturnForm, type ReturnView } from './return-view';
 
 export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
   const { words, base } = frame;
@@ -25,7 +25,7 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
       </PageHead>
       <MonthChoice frame={frame} action={`${place}/return`} month={month} fields={{ form: sums.form }} />
       <nav class="actions forms" aria-label={labels.forms}>
-        {returnForms.map((form) => (
+        {taxReturnForms.map((form) => (
           <FormLink key={form} frame={frame} form={form} current={sums.form} href={`${place}/return${query}`} />
         ))}
       </nav>
@@ -55,8 +55,8 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
 
 interface LinkProps {
   readonly frame: PageFrame;
-  readonly form: ReturnForm;
-  readonly current: ReturnForm;
+  readonly form: TaxReturnForm;
+  readonly current: TaxReturnForm;
   readonly href: string;
 }
 

@@ -20,14 +20,14 @@ export interface PersonView {
   readonly invitation_expires_at?: string;
 }
 
-export interface InvitedView extends PersonView {
+export interface InvitedPersonView extends PersonView {
   readonly invitation: { readonly url: string; readonly expires_at: string };
 }
 
 export interface PeopleView {
   readonly list: readonly PersonView[];
   /** The invitation that was just created. */
-  readonly made?: InvitedView;
+  readonly made?: InvitedPersonView;
 }
 
 /** Users of a workspace have a selectable role; operators of the installation have none. */
@@ -77,7 +77,7 @@ const createListPage = (group: Group) =>
 export const PeoplePage = createListPage('people');
 export const OperatorsPage = createListPage('operators');
 
-const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: PageFrame }) => (
+const Made = ({ made, frame }: { readonly made: InvitedPersonView; readonly frame: PageFrame }) => (
   <section class="waiting" role="status" aria-labelledby="made-title">
     <h2 id="made-title">{frame.words.people.madeTitle(made.name)}</h2>
     <p>{frame.words.people.madeText}</p>

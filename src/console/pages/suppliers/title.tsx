@@ -3,13 +3,13 @@ import type { PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
-export interface TitleView {
+export interface SendingAuthorizationView {
   readonly supplier: string;
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export function TitlePage({ view: { supplier, fields }, frame }: PageProps<TitleView>) {
+export function SendingAuthorizationPage({ view: { supplier, fields }, frame }: PageProps<SendingAuthorizationView>) {
   const { words, base } = frame;
   const labels = words.registrations.titleForm;
   const here = `${base}/suppliers/${supplier}`;

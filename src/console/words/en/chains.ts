@@ -1,5 +1,5 @@
 // English words of suppliers, their chains and certificates.
-import { inDays } from '../../../messages/en/attention';
+import { formatInDays } from '../../../messages/en/attention';
 
 export const chainTexts = {
   supplier: 'Supplier',
@@ -19,7 +19,7 @@ export const chainTexts = {
     waits: 'Waiting',
     fine: 'OK',
   },
-  daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${inDays(n)}`),
+  daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${formatInDays(n)}`),
   emptyTitle: 'No suppliers yet',
   emptyText:
     'Store the company that issues the invoices, then run the workflow “Register supplier” on it. This starts its chain.',

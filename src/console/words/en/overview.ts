@@ -1,6 +1,6 @@
 // English words of the overview.
 import type { AttentionCause } from '../../../contracts/attention';
-import { inDays } from '../../../messages/en/attention';
+import { formatInDays } from '../../../messages/en/attention';
 
 export const overviewTexts = {
   authority: 'Tax authority',
@@ -58,7 +58,7 @@ export const overviewTexts = {
     outbox: 'The database rejected rows of the audit log and events. They are set aside, and nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
-    days < 0 ? 'The certificate has expired.' : `The certificate expires ${inDays(days)}.`,
+    days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatInDays(days)}.`,
   invoices: (n: number, capped: boolean) => `${capped ? 'more than ' : ''}${n} ${n === 1 ? 'entry' : 'entries'}`,
   all: 'Show all',
   whatToDo: 'What to do',

@@ -1,5 +1,5 @@
 // English words of the page on which a supplier signs its form.
-export const signing = {
+export const signingTexts = {
   title: 'Register to issue invoices',
   who: 'Your details',
   whoText: 'Check this data. If something is wrong, do not sign, and tell the person who sent you this link.',
@@ -42,4 +42,4 @@ export const signing = {
   language: 'Español',
 };
 
-export type SigningWords = typeof signing;
+export type SigningTexts = typeof signingTexts;

@@ -1,6 +1,6 @@
 // Spanish words of suppliers, their chains and certificates.
 import type { chainTexts as english } from '../en/chains';
-import { inDays } from '../../../messages/es/attention';
+import { formatInDays } from '../../../messages/es/attention';
 
 export const chainTexts: typeof english = {
   supplier: 'Emisor',
@@ -20,7 +20,7 @@ export const chainTexts: typeof english = {
     waits: 'En espera',
     fine: 'Correcta',
   },
-  daysLeft: (n) => (n < 0 ? 'Ha caducado' : `Caduca ${inDays(n)}`),
+  daysLeft: (n) => (n < 0 ? 'Ha caducado' : `Caduca ${formatInDays(n)}`),
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
     'Guarde la empresa que expide las facturas e inicie con ella el flujo «Dar de alta al emisor». Así se crea su cadena.',

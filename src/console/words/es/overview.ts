@@ -1,6 +1,6 @@
 // Spanish words of the overview.
 import type { overviewTexts as english } from '../en/overview';
-import { inDays } from '../../../messages/es/attention';
+import { formatInDays } from '../../../messages/es/attention';
 
 export const overviewTexts: typeof english = {
   authority: 'Agencia Tributaria',
@@ -58,7 +58,8 @@ export const overviewTexts: typeof english = {
     outbox:
       'La base de datos rechazó filas del registro de auditoría y eventos. Se conservan aparte y no se pierde nada.',
   },
-  certificateEnds: (days) => (days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${inDays(days)}.`),
+  certificateEnds: (days) =>
+    days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatInDays(days)}.`,
   invoices: (n, capped) => `${capped ? 'más de ' : ''}${n} ${n === 1 ? 'documento' : 'documentos'}`,
   all: 'Ver todos',
   whatToDo: 'Qué hacer',

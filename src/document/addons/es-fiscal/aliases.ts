@@ -16,24 +16,25 @@ function replacePrefix(name: string, from: string, to: string): string {
 }
 
 /** Returns Sello's key of an addon, such as `es-fiscal-v1` for `es-verifactu-v1`. Others stay. */
-export function toOwnAddon(key: string): string {
+export function toSelloAddonKey(key: string): string {
   return replacePrefix(key, publicExtension, ownExtensionStart);
 }
 
 /** Returns Sello's key of an extension, such as `es-fiscal-doc-type` for `es-verifactu-doc-type`. Others stay. */
-export function toOwnExtension(key: string): string {
+export function toSelloExtensionKey(key: string): string {
   return replacePrefix(key, publicExtension, ownExtensionStart);
 }
 
 /** Returns true if a key has a prefix of the scheme. */
-export const isNamedAsExtension = (key: string): boolean => toOwnExtension(key).startsWith(ownExtensionStart);
+export const hasFiscalExtensionPrefix = (key: string): boolean =>
+  toSelloExtensionKey(key).startsWith(ownExtensionStart);
 
 /** Returns Sello's name of a step's provider, such as `fiscal.send` for `verifactu.send`. Others stay. */
-export function toOwnProvider(provider: string): string {
+export function toSelloStepProvider(provider: string): string {
   return shorterProviders[provider] ?? replacePrefix(provider, publicProvider, ownProviderStart);
 }
 
 /** Returns Sello's name of a stamp's provider, such as `fiscal-qr` for `verifactu-qr`. Others stay. */
-export function toOwnStamp(provider: string): string {
+export function toSelloStampProvider(provider: string): string {
   return replacePrefix(provider, publicStamp, ownStampStart);
 }

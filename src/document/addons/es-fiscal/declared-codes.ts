@@ -1,7 +1,7 @@
 // Finds the codes under which a row of the totals is declared. The record contains them and the PDF mentions them. The
 // document keeps the codes of the public calculator; docs/format.md explains the differences.
 import type { RateTotal } from '../../model/parts';
-import { exempt, opClass, regime } from './extensions';
+import { exemptExtension, opClassExtension, regimeExtension } from './extensions';
 import { isSpanishTax, taxLists } from './tax-lists';
 
 /** Codes of a row. `tax` is Impuesto (list L1). If there is neither `exempt` nor `opClass`, the row cannot be declared. */
@@ -27,16 +27,16 @@ const isForeign = ({ country }: Row): boolean => country !== undefined && countr
 /** Returns true if there is a percentage above zero. */
 const isCharged = ({ percent = '' }: Row): boolean => /[1-9]/.test(percent);
 
-export function declareCodes(cat: string, row: Row): DeclaredCodes {
+export function findDeclaredCodes(cat: string, row: Row): DeclaredCodes {
   const tax = isSpanishTax(cat) ? taxLists[cat].tax : otherTax;
   const { ext = {} } = row;
   if (isForeign(row)) return declareForeign(tax, ext);
   if (cat === 'IPSI') return declareIpsi(tax, row);
-  const exemption = row.percent === undefined ? ext[exempt] : undefined;
+  const exemption = row.percent === undefined ? ext[exemptExtension] : undefined;
   return {
     tax,
     regime: tax === otherTax ? undefined : findRegimeCode(row),
-    opClass: exemption === undefined ? ext[opClass] : undefined,
+    opClass: exemption === undefined ? ext[opClassExtension] : undefined,
     exempt: exemption,
   };
 }
@@ -46,7 +46,7 @@ export function declareCodes(cat: string, row: Row): DeclaredCodes {
  * that the calculator writes for it becomes 01.
  */
 function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
-  return surcharge !== undefined && ext[regime] === retailer ? general : ext[regime];
+  return surcharge !== undefined && ext[regimeExtension] === retailer ? general : ext[regimeExtension];
 }
 
 /**
@@ -55,11 +55,11 @@ function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
  * that the addon leaves to such rows.
  */
 function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCodes {
-  const declared = ext[regime] === oneStopShop ? oneStopShop : general;
+  const declared = ext[regimeExtension] === oneStopShop ? oneStopShop : general;
   return {
     tax,
     regime: tax === otherTax ? undefined : declared,
-    opClass: ext[opClass] === 'N1' ? 'N1' : 'N2',
+    opClass: ext[opClassExtension] === 'N1' ? 'N1' : 'N2',
     exempt: undefined,
   };
 }
@@ -70,11 +70,11 @@ function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCode
  */
 function declareIpsi(tax: string, row: Row): DeclaredCodes {
   const { ext = {} } = row;
-  const exemption = isCharged(row) ? undefined : ext[exempt];
+  const exemption = isCharged(row) ? undefined : ext[exemptExtension];
   return {
     tax,
-    regime: ext[regime] ?? (exemption === 'E1' ? exemptInterior : general),
-    opClass: exemption === undefined ? (ext[opClass] ?? 'S1') : undefined,
+    regime: ext[regimeExtension] ?? (exemption === 'E1' ? exemptInterior : general),
+    opClass: exemption === undefined ? (ext[opClassExtension] ?? 'S1') : undefined,
     exempt: exemption,
   };
 }

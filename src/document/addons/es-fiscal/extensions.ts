@@ -1,7 +1,7 @@
 // Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
 import type { Invoice } from '../../model/invoice';
-import { describeRegimes, findTaxLists } from './tax-lists';
+import { describeRegimeCodes, findTaxLists } from './tax-lists';
 
 export const fiscalExtensions = {
   /** L2, kind of invoice. */
@@ -36,7 +36,7 @@ export const fiscalExtensions = {
     E8: 'IGIC only',
   },
   /** L8A, L8B and the list of IPSI, key of the regime. */
-  'es-fiscal-regime': describeRegimes(),
+  'es-fiscal-regime': describeRegimeCodes(),
   /** L7, kind of identity document. */
   'es-fiscal-identity-type': {
     '02': 'VAT number',
@@ -65,13 +65,13 @@ export const fiscalExtensions = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-export const docType = 'es-fiscal-doc-type';
-export const correctionType = 'es-fiscal-correction-type';
-export const opClass = 'es-fiscal-op-class';
-export const exempt = 'es-fiscal-exempt';
-export const regime = 'es-fiscal-regime';
-export const identityType = 'es-fiscal-identity-type';
-export const issuerType = 'es-fiscal-issuer-type';
+export const docTypeExtension = 'es-fiscal-doc-type';
+export const correctionTypeExtension = 'es-fiscal-correction-type';
+export const opClassExtension = 'es-fiscal-op-class';
+export const exemptExtension = 'es-fiscal-exempt';
+export const regimeExtension = 'es-fiscal-regime';
+export const identityTypeExtension = 'es-fiscal-identity-type';
+export const issuerTypeExtension = 'es-fiscal-issuer-type';
 
 const codes = new Map<string, ReadonlySet<string>>(
   Object.entries(fiscalExtensions).map(([key, values]) => [key, new Set(Object.keys(values))]),
@@ -87,12 +87,12 @@ export function isFiscalExtension(key: string): boolean {
  */
 function codesOfTax(key: string, cat: string): string[] | undefined {
   const lists = findTaxLists(cat);
-  if (key === regime) return lists && cat !== 'IPSI' ? Object.keys(lists.regimes) : undefined;
-  return key === exempt ? lists && Object.keys(lists.exemptions) : undefined;
+  if (key === regimeExtension) return lists && cat !== 'IPSI' ? Object.keys(lists.regimes) : undefined;
+  return key === exemptExtension ? lists && Object.keys(lists.exemptions) : undefined;
 }
 
 /** Returns true if the key allows the code in a row of this tax, or if the key is not one of Sello's. */
-export function isFiscalCode(key: string, code: string, cat = ''): boolean {
+export function isFiscalCodeAllowed(key: string, code: string, cat = ''): boolean {
   return codesOfTax(key, cat)?.includes(code) ?? codes.get(key)?.has(code) ?? true;
 }
 
@@ -103,7 +103,7 @@ export const listFiscalCodes = (key: string, cat = ''): string[] =>
 export const formatAllowedCodes = (key: string, cat = ''): string => listFiscalCodes(key, cat).toSorted().join(', ');
 
 /** The key of a row that states an exemption and no key, as the public calculator chooses it. */
-export const keyOfExemption = new Map<string, string>([
+export const taxKeyByExemption = new Map<string, string>([
   ['E1', 'exempt'],
   ['E6', 'exempt'],
   ['E2', 'export'],
@@ -113,14 +113,16 @@ export const keyOfExemption = new Map<string, string>([
 ]);
 
 /** Includes the exemptions of IGIC that the public calculator lacks. */
-export const findKeyOfExemption = (code: string): string => keyOfExemption.get(code) ?? 'exempt';
+export const findTaxKeyOfExemption = (code: string): string => taxKeyByExemption.get(code) ?? 'exempt';
 
 /** Returns whether an invoice is an F3, which replaces simplified invoices (RD 1619/2012 art. 7.3). */
-export const replacesSimplified = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType] === 'F3';
+export const isSimplifiedReplacement = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
+  tax?.ext?.[docTypeExtension] === 'F3';
 
 /** True for R1 to R5. */
-export const isCorrection = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType]?.startsWith('R') === true;
+export const isCorrectiveInvoice = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
+  tax?.ext?.[docTypeExtension]?.startsWith('R') === true;
 
 /** A corrective invoice that states the new values and reverses the whole original (`TipoRectificativa` S). */
-export const isSubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
-  type === 'corrective' && tax?.ext?.[correctionType] === 'S';
+export const isCorrectionBySubstitution = ({ type, tax }: Pick<Invoice, 'type' | 'tax'>): boolean =>
+  type === 'corrective' && tax?.ext?.[correctionTypeExtension] === 'S';

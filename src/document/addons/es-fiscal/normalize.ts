@@ -4,14 +4,14 @@ import type { Extensions } from '../../model/basic';
 import type { Invoice } from '../../model/invoice';
 import type { Party, TaxCombo } from '../../model/parts';
 import {
-  correctionType,
-  docType,
-  exempt,
-  identityType,
-  issuerType,
-  keyOfExemption,
-  opClass,
-  regime,
+  correctionTypeExtension,
+  docTypeExtension,
+  exemptExtension,
+  identityTypeExtension,
+  issuerTypeExtension,
+  taxKeyByExemption,
+  opClassExtension,
+  regimeExtension,
 } from './extensions';
 
 // These are maps and not objects, because clients send the words that are looked up, and one of them may be
@@ -30,15 +30,15 @@ const identityTypes = new Map([
 ]);
 
 /** Sets the codes of the whole document and of a customer without Spanish code. */
-export function normalizeInvoice(invoice: Invoice): void {
+export function normalizeFiscalInvoice(invoice: Invoice): void {
   const correction = correcting.get(invoice.type);
   if (correction !== undefined) {
     const ext = documentExtensions(invoice);
-    ext[correctionType] = correction;
-    if (!rectifications.includes(ext[docType] ?? '')) ext[docType] = 'R1';
+    ext[correctionTypeExtension] = correction;
+    if (!rectifications.includes(ext[docTypeExtension] ?? '')) ext[docTypeExtension] = 'R1';
   }
-  if (invoice.$tags?.includes('self-billed')) documentExtensions(invoice)[issuerType] = 'D';
-  if (invoice.ordering?.issuer !== undefined) documentExtensions(invoice)[issuerType] = 'T';
+  if (invoice.$tags?.includes('self-billed')) documentExtensions(invoice)[issuerTypeExtension] = 'D';
+  if (invoice.ordering?.issuer !== undefined) documentExtensions(invoice)[issuerTypeExtension] = 'T';
   if (invoice.customer !== undefined) normalizeCustomer(invoice.customer);
 }
 
@@ -55,7 +55,7 @@ function normalizeCustomer(customer: Party): void {
   const identity = customer.identities?.[0];
   const type = identityTypes.get(identity?.key ?? '');
   if (identity === undefined || type === undefined) return;
-  identity.ext = { ...identity.ext, [identityType]: type };
+  identity.ext = { ...identity.ext, [identityTypeExtension]: type };
 }
 
 const keyOfOpClass = new Map<string, string>([
@@ -69,36 +69,37 @@ const keyOfOpClass = new Map<string, string>([
  * have no op-class, and vice versa.
  */
 const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly string[] }>([
-  ['standard', { ext: opClass, code: 'S1', keep: [] }],
-  ['zero', { ext: opClass, code: 'S1', keep: [] }],
-  ['reverse-charge', { ext: opClass, code: 'S2', keep: [] }],
-  ['outside-scope', { ext: opClass, code: 'N2', keep: ['N1'] }],
-  ['exempt', { ext: exempt, code: 'E1', keep: ['E6'] }],
-  ['export', { ext: exempt, code: 'E2', keep: ['E3', 'E4'] }],
-  ['intra-community', { ext: exempt, code: 'E5', keep: [] }],
+  ['standard', { ext: opClassExtension, code: 'S1', keep: [] }],
+  ['zero', { ext: opClassExtension, code: 'S1', keep: [] }],
+  ['reverse-charge', { ext: opClassExtension, code: 'S2', keep: [] }],
+  ['outside-scope', { ext: opClassExtension, code: 'N2', keep: ['N1'] }],
+  ['exempt', { ext: exemptExtension, code: 'E1', keep: ['E6'] }],
+  ['export', { ext: exemptExtension, code: 'E2', keep: ['E3', 'E4'] }],
+  ['intra-community', { ext: exemptExtension, code: 'E5', keep: [] }],
 ]);
 
 /** Exemptions of IGIC that the public calculator lacks and replaces with E1 (list L10, rule 1182). */
 const ofCanaries: readonly string[] = ['E7', 'E8'];
 
 /** Sets regime, op-class and exempt code of a VAT or IGIC combo. IPSI gets nothing. Runs before rates are looked up. */
-export function normalizeCombo(combo: TaxCombo): void {
+export function normalizeFiscalCombo(combo: TaxCombo): void {
   if (combo.cat !== 'VAT' && combo.cat !== 'IGIC') return;
   const ext: Extensions = { ...combo.ext };
   combo.ext = ext;
   if (combo.country !== undefined && combo.country !== 'ES') {
-    ext[opClass] = 'N2';
-    if (ext[regime] !== '17') ext[regime] = '01';
-    delete ext[exempt];
+    ext[opClassExtension] = 'N2';
+    if (ext[regimeExtension] !== '17') ext[regimeExtension] = '01';
+    delete ext[exemptExtension];
     return;
   }
-  const isOfCanaries = combo.cat === 'IGIC' && ofCanaries.includes(ext[exempt] ?? '');
+  const isOfCanaries = combo.cat === 'IGIC' && ofCanaries.includes(ext[exemptExtension] ?? '');
   if (isOfCanaries) combo.key ??= 'exempt';
-  combo.key ??= keyOfExemption.get(ext[exempt] ?? '') ?? keyOfOpClass.get(ext[opClass] ?? '') ?? 'standard';
-  ext[regime] ??= combo.key === 'export' ? '02' : combo.surcharge === undefined ? '01' : '18';
+  combo.key ??=
+    taxKeyByExemption.get(ext[exemptExtension] ?? '') ?? keyOfOpClass.get(ext[opClassExtension] ?? '') ?? 'standard';
+  ext[regimeExtension] ??= combo.key === 'export' ? '02' : combo.surcharge === undefined ? '01' : '18';
   const codes = codesOfKey.get(combo.key);
   if (codes === undefined) return;
   const stays = codes.keep.includes(ext[codes.ext] ?? '') || (isOfCanaries && combo.key === 'exempt');
   if (!stays) ext[codes.ext] = codes.code;
-  delete ext[codes.ext === opClass ? exempt : opClass];
+  delete ext[codes.ext === opClassExtension ? exemptExtension : opClassExtension];
 }

@@ -5,7 +5,14 @@ import type { Invoice } from '../../model/invoice';
 import type { Party, TaxCombo } from '../../model/parts';
 import { defineRule, type Rule, requireMember, rule, type RuleTable } from '../../rules/rule';
 import type { Fields } from '../../shapes/shape';
-import { correctionType, docType, exempt, identityType, opClass, regime } from './extensions';
+import {
+  correctionTypeExtension,
+  docTypeExtension,
+  exemptExtension,
+  identityTypeExtension,
+  opClassExtension,
+  regimeExtension,
+} from './extensions';
 
 const simplifiedTypes = ['F2', 'R5'];
 const rectifications = ['R1', 'R2', 'R3', 'R4', 'R5'];
@@ -17,7 +24,7 @@ function asInvoice(node: Fields): Invoice {
 }
 
 function readDocType(invoice: Invoice): string | undefined {
-  return invoice.tax?.ext?.[docType];
+  return invoice.tax?.ext?.[docTypeExtension];
 }
 
 function isSimplified(node: Fields): boolean {
@@ -25,7 +32,7 @@ function isSimplified(node: Fields): boolean {
 }
 
 function isIdentified(party: Party): boolean {
-  return party.identities?.some((identity) => identity.ext?.[identityType] !== undefined) ?? false;
+  return party.identities?.some((identity) => identity.ext?.[identityTypeExtension] !== undefined) ?? false;
 }
 
 function code(number: string): string {
@@ -61,7 +68,7 @@ const customer: readonly Rule[] = [
     (node) => !isSimplified(node) || !isIdentified(asInvoice(node).customer ?? {}),
   ),
   requireMember(code('06'), 'customer', 'customer is required', (node) => !isSimplified(node)),
-  rule(code('07'), 'customer', `must have a tax_id or an identity with ext '${identityType}'`, (node) => {
+  rule(code('07'), 'customer', `must have a tax_id or an identity with ext '${identityTypeExtension}'`, (node) => {
     const party = asInvoice(node).customer;
     return isSimplified(node) || party === undefined || party.tax_id !== undefined || isIdentified(party);
   }),
@@ -69,11 +76,11 @@ const customer: readonly Rule[] = [
     const taxId = asInvoice(node).customer?.tax_id;
     return isSimplified(node) || taxId === undefined || taxId.code !== undefined;
   }),
-  defineRule(code('17'), `country is required when ext '${identityType}' is not 02 (NIF-VAT)`, (node) => {
+  defineRule(code('17'), `country is required when ext '${identityTypeExtension}' is not 02 (NIF-VAT)`, (node) => {
     if (isSimplified(node)) return [];
     const identities = asInvoice(node).customer?.identities ?? [];
     return identities.flatMap((identity, i) => {
-      const type = identity.ext?.[identityType];
+      const type = identity.ext?.[identityTypeExtension];
       const lacks = type !== undefined && type !== '02' && identity.country === undefined;
       return lacks ? [`customer.identities[${i}].country`] : [];
     });
@@ -96,11 +103,11 @@ const codes: readonly Rule[] = [
   }),
   rule(code('13'), 'tax.ext', 'correction type extension is required', (node) => {
     const { tax } = asInvoice(node);
-    const docTypeCode = tax?.ext?.[docType];
+    const docTypeCode = tax?.ext?.[docTypeExtension];
     // A type without a scenario has no doc type, which is required together with the correction type, as in the public
     // calculator (docs/decisions/0018-documents-follow-the-public-calculator.md).
     const isRequired = docTypeCode === undefined ? tax !== undefined : rectifications.includes(docTypeCode);
-    return !isRequired || tax?.ext?.[correctionType] !== undefined;
+    return !isRequired || tax?.ext?.[correctionTypeExtension] !== undefined;
   }),
 ];
 
@@ -130,16 +137,16 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo) => 
 }
 
 const combo: readonly Rule[] = [
-  comboRule('01', `extension '${regime}' is required`, (row) => row.ext?.[regime] !== undefined),
-  comboRule('03', `cannot use both '${opClass}' and '${exempt}' at the same time`, (row) => {
-    return row.ext?.[opClass] === undefined || row.ext[exempt] === undefined;
+  comboRule('01', `extension '${regimeExtension}' is required`, (row) => row.ext?.[regimeExtension] !== undefined),
+  comboRule('03', `cannot use both '${opClassExtension}' and '${exemptExtension}' at the same time`, (row) => {
+    return row.ext?.[opClassExtension] === undefined || row.ext[exemptExtension] === undefined;
   }),
-  comboRule('02', `exempt codes E2 and E3 not allowed with '${regime}' 01`, (row) => {
-    const general = (row.ext?.[regime] ?? '01') === '01';
-    return !general || !['E2', 'E3'].includes(row.ext?.[exempt] ?? '');
+  comboRule('02', `exempt codes E2 and E3 not allowed with '${regimeExtension}' 01`, (row) => {
+    const general = (row.ext?.[regimeExtension] ?? '01') === '01';
+    return !general || !['E2', 'E3'].includes(row.ext?.[exemptExtension] ?? '');
   }),
-  comboRule('04', `extension '${opClass}' is required for taxed operations`, (row) => {
-    return row.percent === undefined || row.ext?.[opClass] !== undefined;
+  comboRule('04', `extension '${opClassExtension}' is required for taxed operations`, (row) => {
+    return row.percent === undefined || row.ext?.[opClassExtension] !== undefined;
   }),
 ];
 

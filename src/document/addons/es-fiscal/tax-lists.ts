@@ -2,7 +2,7 @@
 // with the provision that a mention cites.
 
 /** A provision as mentions cite it. Without an article only the law is cited; without a law, nothing. */
-export interface Provision {
+export interface LegalProvision {
   readonly law?: string;
   readonly article?: string;
 }
@@ -13,7 +13,7 @@ interface TaxLists {
   /** `ClaveRegimen`. */
   readonly regimes: Readonly<Record<string, string>>;
   /** `OperacionExenta`. */
-  readonly exemptions: Readonly<Record<string, Provision>>;
+  readonly exemptions: Readonly<Record<string, LegalProvision>>;
 }
 
 /** Regimes that VAT and IGIC share. */
@@ -32,9 +32,9 @@ const shared = {
   '15': 'pending accrual, successive supplies',
 } as const;
 
-const vat = (article: string): Provision => ({ law: '37/1992', article });
-const igic = (article: string): Provision => ({ law: '20/1991', article });
-const ipsi: Provision = { law: '8/1991' };
+const vat = (article: string): LegalProvision => ({ law: '37/1992', article });
+const igic = (article: string): LegalProvision => ({ law: '20/1991', article });
+const ipsi: LegalProvision = { law: '8/1991' };
 
 /** E6 is any other exemption, which the document describes. E7 and E8 exist only for IGIC (rule 1182). */
 export const taxLists = {
@@ -100,7 +100,7 @@ export const isSpanishTax = (cat: string): cat is keyof typeof taxLists => Objec
 export const findTaxLists = (cat: string): TaxLists | undefined => (isSpanishTax(cat) ? taxLists[cat] : undefined);
 
 /** Describes each code, as one meaning for all taxes or one for each, such as `one-stop shop (VAT); retailer (IGIC)` for `17`. */
-export function describeRegimes(): Record<string, string> {
+export function describeRegimeCodes(): Record<string, string> {
   const meanings: Record<string, Map<string, string[]>> = {};
   for (const [cat, { regimes }] of Object.entries<TaxLists>(taxLists)) {
     for (const [code, meaning] of Object.entries(regimes)) {

@@ -2,9 +2,9 @@
 
 /** Extensions of the first preceding invoice, the method also of `tax`. */
 export const correctionExtension = 'es-facturae-correction';
-export const methodExtension = 'es-facturae-correction-method';
+export const correctionMethodExtension = 'es-facturae-correction-method';
 
-export const reasons: Readonly<Record<string, string>> = {
+export const correctionReasons: Readonly<Record<string, string>> = {
   '01': 'Número de la factura',
   '02': 'Serie de la factura',
   '03': 'Fecha expedición',
@@ -29,7 +29,7 @@ export const reasons: Readonly<Record<string, string>> = {
   '85': 'Base imponible modificada cuotas repercutidas no satisfechas. Auto de declaración de concurso',
 };
 
-export const methods: Readonly<Record<string, string>> = {
+export const correctionMethods: Readonly<Record<string, string>> = {
   '01': 'Rectificación íntegra',
   '02': 'Rectificación por diferencias',
   '03': 'Rectificación por descuento por volumen de operaciones durante un periodo',
@@ -37,16 +37,16 @@ export const methods: Readonly<Record<string, string>> = {
 };
 
 /** The reason by the record's kind of invoice (list L2), if the document has none. */
-export const reasonOfDocType: ReadonlyMap<string, string> = new Map([
+export const correctionReasonByType: ReadonlyMap<string, string> = new Map([
   ['R1', '16'],
   ['R2', '85'],
   ['R3', '16'],
 ]);
 /** Code of the fallback reason, "details of the operation". */
-export const assumedReason = '10';
+export const assumedCorrectionReason = '10';
 
 /** Methods by the type of the document. */
-export const methodOfType: ReadonlyMap<string, string> = new Map([
+export const correctionMethodByType: ReadonlyMap<string, string> = new Map([
   ['corrective', '01'],
   ['credit-note', '02'],
   ['debit-note', '02'],

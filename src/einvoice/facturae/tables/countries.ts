@@ -33,4 +33,4 @@ const codes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns undefined if the schema has no such country. */
-export const findAlpha3 = (country: string): string | undefined => codes.get(country);
+export const findAlpha3CountryCode = (country: string): string | undefined => codes.get(country);

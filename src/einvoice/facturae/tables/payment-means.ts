@@ -1,22 +1,22 @@
 // Means of payment of Facturae by the key of the document's instructions.
 
 /** Code of the fallback, `special payment`. */
-export const specialPayment = '13';
-export const creditTransfer = '04';
-export const directDebit = '02';
+export const specialPaymentCode = '13';
+export const creditTransferCode = '04';
+export const directDebitCode = '02';
 
 const codes: Readonly<Record<string, string>> = {
   cash: '01',
-  'direct-debit': directDebit,
-  'credit-transfer': creditTransfer,
+  'direct-debit': directDebitCode,
+  'credit-transfer': creditTransferCode,
   'promissory-note': '10',
   cheque: '11',
   netting: '14',
   'bank-draft': '17',
   card: '19',
-  any: specialPayment,
-  online: specialPayment,
-  other: specialPayment,
+  any: specialPaymentCode,
+  online: specialPaymentCode,
+  other: specialPaymentCode,
 };
 
 /**
@@ -24,7 +24,7 @@ const codes: Readonly<Record<string, string>> = {
  * if the table does not have it.
  */
 export function findPaymentMeans(key: string | undefined): string | undefined {
-  if (key === undefined) return specialPayment;
+  if (key === undefined) return specialPaymentCode;
   const [kind = ''] = key.split('+');
   return Object.hasOwn(codes, kind) ? codes[kind] : undefined;
 }

@@ -42,7 +42,7 @@ const rows: readonly (readonly [code: string, units: string])[] = [
 
 const units = '01';
 /** Others, which the schema has no code for. */
-export const otherUnits = '05';
+export const otherUnitsCode = '05';
 
 const codes: ReadonlyMap<string, string> = new Map(
   rows.flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),

@@ -1,6 +1,6 @@
 // Edits how invoices look and which e-invoices are created with them, `page` of PATCH /access/v1/workspace, as a form.
 import { PageSettingsPage, type PageSettingsView } from '../../../console/pages/page-settings';
-import { eInvoiceSwitchNames } from '../../../contracts/page';
+import { eInvoiceSwitchNames } from '../../../contracts/pdf-options';
 import { readWorkspace, updateWorkspace } from '../../workspaces/workspace';
 import type { FormFields } from '../fields';
 import { defineScreen } from '../screen';

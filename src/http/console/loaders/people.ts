@@ -3,7 +3,7 @@
 // DELETE for each.
 import type { PageComponent } from '../../../console/frame';
 import {
-  type InvitedView,
+  type InvitedPersonView,
   type PeopleView,
   type PersonView,
   OperatorsPage,
@@ -37,8 +37,8 @@ interface Invitations {
   readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
   readonly calls: {
     readonly list: EndpointReturning<Pick<PeopleView, 'list'>>;
-    readonly invite: EndpointReturning<InvitedView>;
-    readonly renew: EndpointReturning<InvitedView>;
+    readonly invite: EndpointReturning<InvitedPersonView>;
+    readonly renew: EndpointReturning<InvitedPersonView>;
     readonly withdraw: AnyEndpoint;
   };
   /** Fields of the form besides the name. */
@@ -47,7 +47,7 @@ interface Invitations {
 }
 
 /** The invitation that a form created, for the response to the form. */
-const invitedBy = new WeakMap<PageContext, InvitedView>();
+const invitedBy = new WeakMap<PageContext, InvitedPersonView>();
 
 /** Creates the list with its forms, and the page that confirms the removal of a user. */
 const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({

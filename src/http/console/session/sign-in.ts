@@ -4,7 +4,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { type IdentityProvider, type ProviderIdentity, makeIdentityProvider } from '../../../identity/provider';
+import { type IdentityProvider, type SignedInIdentity, createIdentityProvider } from '../../../identity/provider';
 import { listGrantsOfPerson } from '../../../store/people/members';
 import { findPersonByIdentity } from '../../../store/people/people';
 import type { ConsoleContext } from '../context';
@@ -22,7 +22,7 @@ const callbackPath = '/console/callback';
 export function addIdentityProviderRoutes(router: Router, console: ConsoleContext): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;
-  const provider = makeIdentityProvider(oidc, console.deps.now);
+  const provider = createIdentityProvider(oidc, console.deps.now);
   router.get('/console/sign-in', (ctx) => begin(ctx, console, provider));
   router.get(callbackPath, (ctx) => finish(ctx, console, provider));
 }
@@ -72,7 +72,7 @@ async function finish(ctx: Context, console: ConsoleContext, provider: IdentityP
 async function enter(
   ctx: Context,
   console: ConsoleContext,
-  identity: ProviderIdentity,
+  identity: SignedInIdentity,
   pending: PendingSignIn,
 ): Promise<void> {
   const { deps } = console;

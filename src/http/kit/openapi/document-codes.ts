@@ -1,14 +1,14 @@
 // Adds codes of documents to openapi.yaml, which are extensions, tags, taxes and types. docs/format.md describes a
 // whole document.
-import { esFiscal } from '../../../document/addons/addons';
+import { esFiscalAddon } from '../../../document/addons/addons';
 import { fiscalExtensions } from '../../../document/addons/es-fiscal/extensions';
-import { defaultTags } from '../../../document/regimes/registry';
+import { defaultInvoiceTags } from '../../../document/regimes/registry';
 import { spanishCategories, spanishTags } from '../../../document/regimes/spain';
 import { type SchemaMember, type PlainSchema, enumSchema, objectSchema, textSchema } from '../response-schema';
 
 export const documentCodeSchemas: SchemaMember = {
   InvoiceType: enumSchema('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as PlainSchema,
-  InvoiceTag: enumSchema(...defaultTags, ...esFiscal.tags, ...spanishTags) as PlainSchema,
+  InvoiceTag: enumSchema(...defaultInvoiceTags, ...esFiscalAddon.tags, ...spanishTags) as PlainSchema,
   InvoiceTax: {
     ...(objectSchema({
       cat: enumSchema(...spanishCategories.map(({ code }) => code)),

@@ -23,7 +23,7 @@ export function setContentLanguage(ctx: Context): Language {
 const problemType = 'application/problem+json';
 
 /** Responds with a refusal. Headers of the failed call stay, such as `Allow`, `Connection` and `Retry-After`. */
-export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
+export function respondWithRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
   const { status, details } = refusal;
   ctx.status = status;
   if (status !== 401) ctx.remove('WWW-Authenticate');

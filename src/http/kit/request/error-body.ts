@@ -2,11 +2,11 @@
 // explanation.
 import { type ErrorTableRow, errorTable, type Fault, type Refusal } from '../../../contracts/errors';
 import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
-import { readRemedy } from '../../../messages/calls';
-import { errors as spanishErrors } from '../../../messages/es/errors';
-import { inEnglish, render } from '../../../messages/render';
-import type { Advice, Language } from '../../../messages/text';
-import { findRemedy, renderFault, type TextReader, toFaultJson, toWarningsMember } from './fault-json';
+import { renderRemedy } from '../../../messages/calls';
+import { spanishErrorTexts as spanishErrors } from '../../../messages/es/errors';
+import { renderInEnglish, render } from '../../../messages/render';
+import type { TextWithRemedy, Language } from '../../../messages/text';
+import { findFaultRemedy, renderFault, type TextAudience, toFaultJson, toWarningsMember } from './fault-json';
 
 /**
  * Formats a refusal as a response body. Remedies are in `message`, `remedy` and the faults. `fields` has only the
@@ -38,18 +38,18 @@ export function toErrorBody(refusal: Refusal, requestId: string, language: Langu
 /** Describes what is wrong, as a sentence with a full stop, and what to do. */
 export function describeRefusal(
   refusal: Refusal,
-  reader: TextReader,
+  reader: TextAudience,
 ): { readonly sentence: string; readonly remedy: string } {
   const { key, reason, details } = refusal;
   const { language, onPage = false } = reader;
   const sentence = render(language, reason);
-  const forReader = (advice: Partial<Advice>): string | undefined =>
+  const forReader = (advice: Partial<TextWithRemedy>): string | undefined =>
     (onPage ? advice.onPage : undefined) ?? advice.remedy;
   const first = leading(details);
   const remedy =
     (details.remedy && render(language, details.remedy).text) ??
     forReader(sentence) ??
-    (first && findRemedy(first, reader));
+    (first && findFaultRemedy(first, reader));
   return {
     sentence: withPoint(withFault(refusal, sentence.text, reader)),
     remedy: remedy ?? forReader(findErrorText(key, language)) ?? '',
@@ -57,23 +57,26 @@ export function describeRefusal(
 }
 
 /** Finds the row of the table of errors; `text` is the cause. */
-export function findErrorText(key: Refusal['key'], language: Language): Partial<Advice> & { readonly text: string } {
+export function findErrorText(
+  key: Refusal['key'],
+  language: Language,
+): Partial<TextWithRemedy> & { readonly text: string } {
   if (language === 'es') return spanishErrors[key];
   const { cause, remedy }: ErrorTableRow = errorTable[key];
-  return { text: cause, remedy: readRemedy(remedy), onPage: readRemedy(remedy, true) };
+  return { text: cause, remedy: renderRemedy(remedy), onPage: renderRemedy(remedy, true) };
 }
 
 /** Messages without details of their faults. */
 const saysNothing: readonly string[] = ['document-breaks-rules', 'entry-breaks-rules', 'workflow-breaks-rules'];
 
 /** Appends the first fault and the number of others to the sentence. */
-function withFault({ reason, details }: Refusal, sentence: string, reader: TextReader): string {
+function withFault({ reason, details }: Refusal, sentence: string, reader: TextAudience): string {
   const first = leading(details);
   if (!first) return sentence;
   const { language } = reader;
   const count = (details.faults?.length ?? 0) - (details.cause ? 0 : 1);
   const more = count > 0 ? moreFaults[language](count) : '';
-  if (inEnglish(reason) === inEnglish(first.message)) return `${renderFault(first, reader)}${more}`;
+  if (renderInEnglish(reason) === renderInEnglish(first.message)) return `${renderFault(first, reader)}${more}`;
   const [path] = first.paths ?? [];
   const text = renderFault(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
   const line = path === undefined || path === '$' ? text : `${shownPath(path)}: ${text}`;

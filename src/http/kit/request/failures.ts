@@ -9,11 +9,11 @@ import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
 import { readClientAddress } from './transport';
-import { answerRefusal } from './answer-refusal';
+import { respondWithRefusal } from './answer-refusal';
 import { refuseUnknownAddress, refuseMethod } from './unknown-address';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
-export function answerFailures(
+export function respondToFailures(
   { log, settings }: Pick<ApiDeps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
 ): Middleware {
@@ -39,7 +39,7 @@ export function answerFailures(
       cause = error;
       const refusal = toRefusal(error);
       ctx.state.errorKey = refusal.key;
-      answerRefusal(ctx, refusal, requestId);
+      respondWithRefusal(ctx, refusal, requestId);
     }
     // The address is logged only for rejected calls, because it reveals an attack; no other address is stored.
     const address = [401, 403, 429].includes(ctx.status) ? readClientAddress(ctx, settings.api.proxies) : undefined;

@@ -1,6 +1,6 @@
 // Defines how faults and warnings appear in errors, entries and jobs, with what is wrong, where, what to do, and a link
 // to the explanation.
-import type { BodyForm, Fault } from '../../../contracts/errors';
+import type { InvoiceBodyForm, Fault } from '../../../contracts/errors';
 import {
   buildCodeDocsLink,
   describeParty,
@@ -12,32 +12,32 @@ import type { Warning } from '../../../contracts/warnings';
 import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import {
-  aboutParty,
+  describePartyOfCode,
   findRemedyByCode as spanishRemedy,
   findTextByCode as spanishText,
 } from '../../../messages/es/faults';
 import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import { toCallTerms } from '../../../messages/call-terms';
-import { findCallText, isOfCall, renameFields } from '../../../messages/of-call';
+import { findCallText, isCallMessage, renameMessageFields } from '../../../messages/of-call';
 import type { StoredText } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
 
 /** The reader of a text, who is a client, or a user of the console, who has buttons in place of calls. */
-export interface TextReader {
+export interface TextAudience {
   readonly language: Language;
   readonly onPage?: boolean;
   /** The fault is one of an invoice issued by one call, so remedies refer to calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
   /** The form of an invoice in one call. Texts and paths use its fields, not those of documents. */
-  readonly bodyForm?: BodyForm;
+  readonly bodyForm?: InvoiceBodyForm;
 }
 
 /**
  * Returns the reader for an invoice in one call. Reading the language of a call sets a response header, so it is read
  * only if there is a text.
  */
-export const toCallReader = (reader: TextReader, bodyForm: BodyForm | undefined): TextReader => ({
+export const toInvoiceCallAudience = (reader: TextAudience, bodyForm: InvoiceBodyForm | undefined): TextAudience => ({
   get language() {
     return reader.language;
   },
@@ -46,9 +46,9 @@ export const toCallReader = (reader: TextReader, bodyForm: BodyForm | undefined)
 });
 
 /** Returns whether texts name the fields of the call. The faults of a document name its own fields. */
-const namesCallFields = ({ bodyForm }: TextReader): boolean => bodyForm !== undefined && bodyForm !== 'document';
+const namesCallFields = ({ bodyForm }: TextAudience): boolean => bodyForm !== undefined && bodyForm !== 'document';
 
-const placePaths = (paths: readonly string[], { bodyForm: form }: TextReader): readonly string[] =>
+const placePaths = (paths: readonly string[], { bodyForm: form }: TextAudience): readonly string[] =>
   form ? [...new Set(paths.map((path) => toBodyPath(path, { form })))] : paths;
 
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
@@ -57,18 +57,18 @@ type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
  * Renders what is wrong. Texts of the authority and of callers stay as they are; sentences that an earlier build
  * stored are translated by their code.
  */
-export function renderFault(fault: FaultText, reader: TextReader): string {
+export function renderFault(fault: FaultText, reader: TextAudience): string {
   const { language, bodyForm: form } = reader;
   if (form === undefined || form === 'document') return renderCommonFault(fault, reader);
-  const message = renameFields(fault.message, (field) => toBodyField(field, { form }));
+  const message = renameMessageFields(fault.message, (field) => toBodyField(field, { form }));
   const faultWithMessage = { ...fault, message };
   const own = findCallText(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
   const common = renderCommonFault(faultWithMessage, reader);
-  return isOfCall(message) ? common : toCallTerms(common, language);
+  return isCallMessage(message) ? common : toCallTerms(common, language);
 }
 
-function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextReader): string {
+function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextAudience): string {
   if (typeof message !== 'string' || language === 'en') {
     const { text, textOnPage } = render(language, message);
     if (!onPage) return text;
@@ -81,7 +81,7 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
  * Finds the remedy of a fault, which is its own, or that of its message, or that of its code in the tables, for the
  * party concerned.
  */
-export function findRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
+export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): string | undefined {
   const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);
   const { ofInvoice, bodyForm, language, onPage = false } = reader;
   if (remedy === undefined) return undefined;
@@ -91,22 +91,22 @@ export function findRemedy(fault: RemediedFault, reader: TextReader): string | u
 }
 
 /** Finds the remedy of the call, or else the usual one in its terms. */
-function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextReader): string | undefined {
+function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;
   const ofGiven = given === undefined ? undefined : findCallText({ code: '', message: given }, language);
   const text = ofGiven ?? findCallText({ code, message }, language);
   const own = (onPage ? text?.onPage : undefined) ?? text?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
-  const remedy = own ?? (usual && (isOfCall(message) ? usual : toCallTerms(usual, language)));
+  const remedy = own ?? (usual && (isCallMessage(message) ? usual : toCallTerms(usual, language)));
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
 }
 
-const partySentences = { en: describeParty, es: aboutParty } as const;
+const partySentences = { en: describeParty, es: describePartyOfCode } as const;
 
 type RemediedFault = FaultText & Pick<Fault, 'remedy' | 'party'>;
 
-function findCommonRemedy(fault: RemediedFault, reader: TextReader): string | undefined {
+function findCommonRemedy(fault: RemediedFault, reader: TextAudience): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy, party } = fault;
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
@@ -121,7 +121,7 @@ const remedyText = (remedy: StoredText | undefined): string | undefined =>
   remedy === undefined ? undefined : render('es', remedy).text;
 
 /** Finds the remedy that a message has itself, in the words of a page or of a call; undefined if it has none. */
-export function findMessageRemedy(message: StoredText, { language, onPage = false }: TextReader): string | undefined {
+export function findMessageRemedy(message: StoredText, { language, onPage = false }: TextAudience): string | undefined {
   const { remedy, onPage: button } = render(language, message);
   return (onPage ? button : undefined) ?? remedy;
 }
@@ -133,11 +133,11 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
 }
 
 /** Formats a fault for a response. It has no `fields`, which the official client could not read. */
-export function toFaultJson(fault: Fault, reader: TextReader): AnsweredFault {
+export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
   const { provider, code } = fault;
   const faultPaths = fault.paths ?? findDocumentPathsOfCode(code);
   const paths = faultPaths && placePaths(faultPaths, reader);
-  const remedy = findRemedy(fault, reader);
+  const remedy = findFaultRemedy(fault, reader);
   return {
     ...(provider ? { provider } : {}),
     code,
@@ -154,7 +154,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
 };
 
 /** Formats a fault of an accepted record as a document's warning; the provider is the step that reported it. */
-export function toWarningJson(fault: Fault, reader: TextReader) {
+export function toWarningJson(fault: Fault, reader: TextAudience) {
   const { provider, code } = fault;
   const paths = placePaths(fault.paths ?? findDocumentPathsOfCode(code) ?? [], reader);
   return {
@@ -163,14 +163,14 @@ export function toWarningJson(fault: Fault, reader: TextReader) {
     code,
     message: renderFault(fault, reader),
     paths,
-    remedy: findRemedy(fault, reader) ?? nothingToDo[reader.language],
+    remedy: findFaultRemedy(fault, reader) ?? nothingToDo[reader.language],
     link: buildCodeDocsLink(code),
     blocking: false,
   };
 }
 
 /** Formats a warning of a document. */
-export const toDocumentWarningJson = (warning: Warning, reader: TextReader) => {
+export const toDocumentWarningJson = (warning: Warning, reader: TextAudience) => {
   const { key, code = key, message, remedy, blocking } = warning;
   const paths = placePaths(warning.paths, reader);
   const fault = { code: key, message, ...(remedy === undefined ? {} : { remedy }) };
@@ -179,12 +179,12 @@ export const toDocumentWarningJson = (warning: Warning, reader: TextReader) => {
     code,
     message: renderFault(fault, reader),
     paths,
-    remedy: findRemedy(fault, reader) ?? nothingToDo[reader.language],
+    remedy: findFaultRemedy(fault, reader) ?? nothingToDo[reader.language],
     link: buildCodeDocsLink(key),
     blocking,
   };
 };
 
 /** Builds the field `warnings` of a response with a document; absent without warnings. */
-export const toWarningsMember = (warnings: readonly Warning[] = [], reader: TextReader) =>
+export const toWarningsMember = (warnings: readonly Warning[] = [], reader: TextAudience) =>
   warnings.length > 0 ? { warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)) } : {};

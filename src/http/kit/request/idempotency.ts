@@ -39,7 +39,7 @@ export interface IdempotentRequest {
  * claim, so two attempts cannot create two, and a later attempt finds the resource of a crashed one.
  * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or the first call's refusal
  */
-export async function answerOnce(call: IdempotentRequest): Promise<CallResponse> {
+export async function respondOncePerKey(call: IdempotentRequest): Promise<CallResponse> {
   const { store, now } = call;
   const query = {
     route: routeHash(call.ctx, call.key),

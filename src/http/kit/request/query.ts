@@ -2,7 +2,7 @@
 import { type Message, message } from '../../../messages/message';
 import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { guessCallMember } from '../../../document/synonyms';
+import { guessBodyMember } from '../../../document/synonyms';
 import {
   describeParameterSchema,
   guessParameterValue,
@@ -32,7 +32,7 @@ export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 export type QueryValues = Readonly<Record<string, string>>;
 
 /** Reads the query of the address; undeclared parameters are ignored, unless the reader is strict. */
-export type ReadQuery = (given: Readonly<Record<string, string>>) => QueryValues;
+export type QueryReader = (given: Readonly<Record<string, string>>) => QueryValues;
 
 interface KnownParameter {
   readonly name: string;
@@ -45,7 +45,7 @@ export function compileQueryReader(
   parameters: QueryParameters = {},
   strict = false,
   bodyMembers: readonly string[] = [],
-): ReadQuery {
+): QueryReader {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,
@@ -79,7 +79,7 @@ function listUnknownParameters(
   return Object.entries(given).flatMap(([name, value]) => {
     const shown = name.slice(0, limits.idCharactersShown);
     // Parameters have no members, so what is found inside of one is the parameter.
-    const meant = /^\w+/.exec(guessCallMember(name, known) ?? '')?.[0] ?? null;
+    const meant = /^\w+/.exec(guessBodyMember(name, known) ?? '')?.[0] ?? null;
     const unknownText = bodyMembers.includes(name)
       ? message('member-of-body', { name: shown })
       : message('member-unknown', { name: shown, meant, known });

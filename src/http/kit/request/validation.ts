@@ -4,7 +4,7 @@ import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { refuse } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { colourPattern } from '../../../contracts/page';
+import { colourPattern } from '../../../contracts/pdf-options';
 import { findNearest } from '../../../document/find-nearest';
 import { type JsonObject, type Json, isObject } from '../../../document/model/basic';
 import type { FormName, RefusedMember } from '../../../messages/parameters';

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The least that a client reads, over which time, and how often this is checked. */
-export interface SlowReaderLimits {
+export interface SlowClientLimits {
   readonly readerMs: number;
   readonly lookMs: number;
   readonly bytesPerSecondMin: number;
@@ -16,7 +16,7 @@ interface ReadProgress {
 }
 
 /** Closes connections that read too slowly. Checks all of them every few seconds, so that a response costs nothing. */
-export function closeSlowReaders(server: Server, limits: SlowReaderLimits): void {
+export function closeSlowClientConnections(server: Server, limits: SlowClientLimits): void {
   const open = new Map<Socket, ReadProgress | undefined>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, undefined);
@@ -33,7 +33,7 @@ function look(
   socket: Socket,
   mark: ReadProgress | undefined,
   now: number,
-  { readerMs, bytesPerSecondMin }: SlowReaderLimits,
+  { readerMs, bytesPerSecondMin }: SlowClientLimits,
 ): ReadProgress | undefined {
   // Responses are sent in pieces, so what has left the buffer was read.
   if (socket.writableLength === 0) return undefined;

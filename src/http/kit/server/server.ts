@@ -2,11 +2,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { limitPipelinedCalls } from './pipelined';
-import { type SlowReaderLimits, closeSlowReaders } from './readers';
+import { type SlowClientLimits, closeSlowClientConnections } from './readers';
 import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
 /** Tests set smaller ones. */
-export interface ServerLimits extends SlowReaderLimits {
+export interface ServerLimits extends SlowClientLimits {
   readonly anonymousMax: number;
 }
 
@@ -28,7 +28,7 @@ export function createApiServer(
   );
   server.maxConnections = limits.connectionsMax;
   limitAnonymousConnections(server, changes.anonymousMax ?? limits.anonymousConnectionsMax);
-  closeSlowReaders(server, {
+  closeSlowClientConnections(server, {
     readerMs: limits.readerMs,
     lookMs: limits.readersLookMs,
     bytesPerSecondMin: limits.readerBytesPerSecondMin,

@@ -1,6 +1,6 @@
 // Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning, and a
 // variant.
-import { calls, describeCall } from '../../calls';
+import { quotedCalls, describeCall } from '../../calls';
 import type { Text } from '../../text';
 
 interface FieldPlace {
@@ -128,7 +128,7 @@ export const partyFindings = {
     text: `the supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
     remedy:
       `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register it and then record this with ` +
-      `${calls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
+      `${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
       'Otherwise, no action is needed.',
   }),
 } as const;

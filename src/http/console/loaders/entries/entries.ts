@@ -9,7 +9,7 @@ import {
   readBookedTotal,
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import { readState } from '../../../../console/parts/chips';
+import { findStateLabel } from '../../../../console/parts/chips';
 import { listEntriesOfFolder } from '../../../entries/list';
 import { queryEntryRows } from './read-entries';
 import { searchEntries } from '../../../entries/search';
@@ -97,7 +97,7 @@ function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): 
   ].join(' AND ');
 }
 
-/** Lists the filter terms of a state in lists, see `readState`. An invoice that the authority rejected has also failed. */
+/** Lists the filter terms of a state in lists, see `findStateLabel`. An invoice that the authority rejected has also failed. */
 function stateTerms(state: string): readonly string[] {
   if (state === 'invalid') return ['invalid = true'];
   if (state === 'rejected') return [`state = ${quoteFilterValue('error')}`, `fiscal = ${quoteFilterValue('rejected')}`];
@@ -127,7 +127,7 @@ const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }:
   snippet.customer?.name ?? snippet.name ?? '',
   readBookedTotal({ snippet }),
   snippet.currency ?? '',
-  readState({ ...entry, ...(fiscal ? { fiscal } : {}) }),
+  findStateLabel({ ...entry, ...(fiscal ? { fiscal } : {}) }),
   fiscal?.outcome ?? '',
   faults?.[0]?.code ?? '',
   stored,

@@ -1,6 +1,6 @@
 // Builds the history of an entry in one list, with its storage and changes, the steps of its jobs, and its states.
 import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console/pages/entries/entry-view';
-import { readState } from '../../../../console/parts/chips';
+import { findStateLabel } from '../../../../console/parts/chips';
 import { readJob } from '../../../jobs/read';
 import type { PageContext } from '../../page-context';
 
@@ -78,7 +78,7 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
 
 /** Formats the newest state as at the top of the page, because a rejection by the authority is more precise than a failure. */
 const asShown = (row: StateAnswer, { fiscal }: EntryDetails): StateAnswer =>
-  row.key === 'error' ? { ...row, key: readState({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
+  row.key === 'error' ? { ...row, key: findStateLabel({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
 function inOrder(items: readonly TimelineItem[]): OrderedItem[] {
   let latest = 0;

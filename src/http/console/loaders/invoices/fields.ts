@@ -126,7 +126,7 @@ function readWritten(written: string | undefined, path: string, faults: Fault[])
 }
 
 /** Finds the field that a path of the body means, for example `customer_city` for `$.customer.address.city`. */
-export function toFieldName(path: string): string {
+export function toFormFieldName(path: string): string {
   const at = path.replace(/^\$\.(?:doc\.)?/, '');
   const [, row, member] = /^lines\[(\d+)\](?:\.(\w+))?/.exec(at) ?? [];
   if (row !== undefined) return `${lineFields.find((one) => one === member) ?? 'description'}_${row}`;

@@ -1,7 +1,7 @@
 // Shows a form for a new invoice that calls POST /fiscal/v1/invoices, first with `dry_run` for the preview, then to
 // issue it. Customers and items that are stored complete what is written.
 import { NewInvoicePage } from '../../../../console/pages/invoices/new';
-import type { NewInvoiceView, PreviewOfInvoice } from '../../../../console/pages/invoices/new-view';
+import type { NewInvoiceView, InvoicePreviewView } from '../../../../console/pages/invoices/new-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { listChains } from '../../../chains/read';
@@ -10,11 +10,11 @@ import { issueInvoice } from '../../../invoices/issue';
 import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormResult } from '../../screen';
-import { buildInvoiceBody, compactFields, countLines, type InvoiceFields, toFieldName } from './fields';
+import { buildInvoiceBody, compactFields, countLines, type InvoiceFields, toFormFieldName } from './fields';
 
 interface InvoiceForm {
   readonly fields: InvoiceFields;
-  readonly preview?: PreviewOfInvoice;
+  readonly preview?: InvoicePreviewView;
   /** Empty lines below those that were written. */
   readonly emptyLines?: number;
 }
@@ -69,7 +69,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
     items: items.list.flatMap(({ snippet }) => (snippet.title ? [snippet.title] : [])),
     fields: { ...fields, key: fields.key || `console-${ask.newId()}` },
     rows: Math.min(Math.max(lines + emptyLines, limits.invoiceLinesShown), limits.invoiceLinesMax),
-    fieldOf: toFieldName,
+    fieldOf: toFormFieldName,
     ...(shown ? { preview: shown } : {}),
   };
 }

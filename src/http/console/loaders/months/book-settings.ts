@@ -1,5 +1,5 @@
 // Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
-import type { Activity, Property, SeriesBook } from '../../../../chain/books/book-settings';
+import type { BookActivity, BookProperty, SeriesBookSettings } from '../../../../chain/record-book/book-settings';
 import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
 import { readBookSettings, writeBookSettings } from '../../../books/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
@@ -10,10 +10,10 @@ interface Settings {
   readonly book: string;
   readonly income_concept: string;
   readonly income_time: string;
-  readonly activity?: Activity;
-  readonly property?: Property;
+  readonly activity?: BookActivity;
+  readonly property?: BookProperty;
   readonly agreement?: string;
-  readonly series: readonly SeriesBook[];
+  readonly series: readonly SeriesBookSettings[];
 }
 
 export const bookSettingsScreen = defineScreen<BookSettingsView>({
@@ -53,7 +53,7 @@ const toFields = ({ activity, property, agreement = '', series, ...choices }: Se
 });
 
 /** Formats a line such as `A; A; 03; 6533; 1; 20 characters`, without empty ends. */
-function toLine({ series, activity, property }: SeriesBook): string {
+function toLine({ series, activity, property }: SeriesBookSettings): string {
   const cells = [series, activity?.code, activity?.type, activity?.group, property?.situation, property?.reference];
   return cells.slice(0, cells.findLastIndex((cell) => cell) + 1).join('; ');
 }

@@ -1,5 +1,5 @@
 // The month that a page of months is about.
-import { findPeriodOf, parsePeriod, type Period } from '../../../../chain/books/period';
+import { findPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
 import { refuse } from '../../../../contracts/errors';
 import type { PageContext } from '../../page-context';
 import { toMadridMonth } from '../book';
@@ -16,7 +16,8 @@ export function chooseMonth(month: string | undefined, now: Date): string {
 }
 
 /** The month in the form or in the query. */
-export const readMonthOf = ({ query, fields, now }: PageContext): string =>
+export const readRequestedMonth = ({ query, fields, now }: PageContext): string =>
   chooseMonth(fields.text('month') || query.month, now);
 
-export const findQuarterOfMonth = (month: string): Period => findPeriodOf(`${month}-01`, parsePeriod('2026-1T'));
+export const findQuarterOfMonth = (month: string): TaxPeriod =>
+  findPeriodOfDay(`${month}-01`, parseTaxPeriod('2026-1T'));

@@ -1,5 +1,5 @@
 // Shows months of a workspace, of all suppliers, and of one with its close, its book and the sums for returns.
-import { parsePeriod } from '../../../../chain/books/period';
+import { parseTaxPeriod } from '../../../../chain/record-book/period';
 import { Refusal } from '../../../../contracts/errors';
 import { bookLimits } from '../../../../contracts/limits/books';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
@@ -24,7 +24,7 @@ import { closeMonth, readMonth } from '../../../months/months';
 import { buildSupplierPagePath, formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
-import { findQuarterOfMonth, readMonthOf } from './chosen-month';
+import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
 
 export const monthsScreen = defineScreen<MonthsView>({
   name: 'months',
@@ -41,7 +41,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
   scope: 'read',
   under: 'months',
   async load(ask) {
-    const [month, { supplier }] = [readMonthOf(ask), readSupplierPathParams(ask)];
+    const [month, { supplier }] = [readRequestedMonth(ask), readSupplierPathParams(ask)];
     const archive = await findArchive(ask, month, supplier);
     return { ...(await readSupplierMonth(ask, month, supplier)), ...(archive ? { archive } : {}) };
   },
@@ -52,7 +52,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
     export: {
       scope: 'read',
       async send(ask) {
-        const month = readMonthOf(ask);
+        const month = readRequestedMonth(ask);
         await ask.call(createMonthExport, { params: { month }, query: readSupplierPathParams(ask) });
         return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-exported' };
       },
@@ -60,7 +60,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
     close: {
       scope: 'operate',
       async send(ask) {
-        const month = readMonthOf(ask);
+        const month = readRequestedMonth(ask);
         await ask.call(closeMonth, { params: { month }, query: readSupplierPathParams(ask) });
         return { to: `${buildSupplierPagePath(ask)}/month${formatQueryString({ month })}`, notice: 'month-closed' };
       },
@@ -71,7 +71,10 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       path: '/archive',
       scope: 'read',
       answer: (ask) =>
-        ask.answer(readMonthExportFile, { params: { month: readMonthOf(ask) }, query: readSupplierPathParams(ask) }),
+        ask.answer(readMonthExportFile, {
+          params: { month: readRequestedMonth(ask) },
+          query: readSupplierPathParams(ask),
+        }),
     },
     buildDownload('xlsx', readIssuedBook, daysOfImport),
     buildDownload('xlsx-short', readIssuedBook, (month) => ({
@@ -80,7 +83,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       references: 'false',
     })),
     buildDownload('csv', readIssuedBook, (month) => {
-      const { from, to } = parsePeriod(month);
+      const { from, to } = parseTaxPeriod(month);
       return { from, to, format: 'csv' };
     }),
     buildDownload('303', readReturn303, (month) => ({ period: findQuarterOfMonth(month).name })),
@@ -116,7 +119,7 @@ export async function findArchive(
 }
 
 async function loadMonths(ask: PageContext): Promise<MonthsView> {
-  const month = readMonthOf(ask);
+  const month = readRequestedMonth(ask);
   const { cursor = '' } = ask.query;
   const closing = await ask.call(readInvoiceBookClosing, { query: { month } });
   const page = await ask.call(listChains, {
@@ -146,7 +149,7 @@ function buildDownload(
     scope: 'read',
     answer(ask) {
       const { supplier } = readSupplierPathParams(ask);
-      const query = { supplier: supplier.toUpperCase(), ...queryOf(readMonthOf(ask)) };
+      const query = { supplier: supplier.toUpperCase(), ...queryOf(readRequestedMonth(ask)) };
       return ask.answer(endpoint, { query });
     },
   };

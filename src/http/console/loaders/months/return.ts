@@ -1,8 +1,8 @@
 // Shows the sums for a return with the calls under /fiscal/v1/returns, for the quarter or the year of a month.
 import { formatReturnPeriod, ReturnPage } from '../../../../console/pages/months/return';
 import {
-  type ReturnForm,
-  returnForms,
+  type TaxReturnForm,
+  taxReturnForms,
   type ReturnSums,
   type ReturnView,
 } from '../../../../console/pages/months/return-view';
@@ -13,7 +13,7 @@ import { readReturn303, readReturn369 } from '../../../books/returns';
 import { formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
-import { findQuarterOfMonth, readMonthOf } from './chosen-month';
+import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
 
 export const returnScreen = defineScreen<ReturnView>({
   name: 'return',
@@ -21,7 +21,7 @@ export const returnScreen = defineScreen<ReturnView>({
   scope: 'read',
   under: 'months',
   async load(ask) {
-    const [month, form, { cursor }] = [readMonthOf(ask), readForm(ask), ask.query];
+    const [month, form, { cursor }] = [readRequestedMonth(ask), readForm(ask), ask.query];
     const sums = await readSums(ask, form, month);
     const next = sums.form === '347' ? sums.next_cursor : undefined;
     return {
@@ -37,8 +37,8 @@ export const returnScreen = defineScreen<ReturnView>({
 });
 
 /** @throws Refusal `not-found` for an unknown form */
-function readForm(ask: PageContext): ReturnForm {
-  const form = returnForms.find((one) => one === (ask.query.form ?? '303'));
+function readForm(ask: PageContext): TaxReturnForm {
+  const form = taxReturnForms.find((one) => one === (ask.query.form ?? '303'));
   if (!form)
     throw refuse('not-found', 'page-unknown', {
       path: `/suppliers/${ask.params.supplier ?? ''}/return?form=${ask.query.form ?? ''}`,
@@ -46,7 +46,7 @@ function readForm(ask: PageContext): ReturnForm {
   return form;
 }
 
-async function readSums(ask: PageContext, form: ReturnForm, month: string): Promise<ReturnSums> {
+async function readSums(ask: PageContext, form: TaxReturnForm, month: string): Promise<ReturnSums> {
   const supplier = readSupplierPathParams(ask).supplier.toUpperCase();
   const query = { supplier, period: findQuarterOfMonth(month).name };
   if (form === '349') return { form, ...(await ask.call(readReturn349, { query })) };

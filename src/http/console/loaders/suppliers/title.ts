@@ -1,11 +1,11 @@
 // Edits the title of a supplier as a form with GET and PUT /fiscal/v1/suppliers/{supplier}/title.
-import { TitlePage, type TitleView } from '../../../../console/pages/suppliers/title';
+import { SendingAuthorizationPage, type SendingAuthorizationView } from '../../../../console/pages/suppliers/title';
 import { readTitle, writeTitle } from '../../../suppliers/title';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
 import { defineScreen } from '../../screen';
 
-export const titleScreen = defineScreen<TitleView>({
+export const sendingAuthorizationScreen = defineScreen<SendingAuthorizationView>({
   name: 'supplierTitle',
   path: '/suppliers/:supplier/title',
   scope: 'operate',
@@ -23,7 +23,7 @@ export const titleScreen = defineScreen<TitleView>({
     const names = { holder_name: holder?.name ?? '', holder_tax_code: holder?.tax_code ?? '' };
     return { supplier, fields: { title, ...names, reference, from, until, form_id: form } };
   },
-  page: TitlePage,
+  page: SendingAuthorizationPage,
   forms: {
     save: {
       scope: 'operate',

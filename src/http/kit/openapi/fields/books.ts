@@ -1,5 +1,5 @@
 // Descriptions of fields in openapi.yaml for the record book, sums for returns, and months.
-import { issuedColumns } from '../../../../chain/books/columns';
+import { issuedColumns } from '../../../../chain/record-book/columns';
 
 const columnTitles = Object.fromEntries(
   issuedColumns.map(({ letter, title, subtitle }) => [

@@ -1,0 +1,49 @@
+// Counts how many activities of each kind are running in a worker, and when one of them last made progress.
+import { workerLimits as limits } from '../src/contracts/limits/worker';
+
+/** Reports the activities that share slots. */
+export interface ActivityGroupMonitor {
+  begun(): void;
+  moved(): void;
+  ended(): void;
+}
+
+export interface ActivityMonitor {
+  /** @param kind a queue, or the local activities of one */
+  of(kind: string): ActivityGroupMonitor;
+  /** Lists the kinds whose slots are all taken by activities without progress for minutes. */
+  stuck(): string[];
+}
+
+interface ActivityCount {
+  underWay: number;
+  movedMs: number;
+}
+
+/** @param slots activities of a kind that may run at once @param nowMs a monotonic clock */
+export function createActivityMonitor(slots: number, nowMs: () => number = () => performance.now()): ActivityMonitor {
+  const kinds = new Map<string, ActivityCount>();
+  const isStuck = ({ underWay, movedMs }: ActivityCount): boolean =>
+    underWay >= slots && nowMs() - movedMs > limits.stuckSeconds * 1_000;
+  return {
+    of(kind) {
+      const group = kinds.get(kind) ?? { underWay: 0, movedMs: nowMs() };
+      kinds.set(kind, group);
+      const noteMove = (): void => {
+        group.movedMs = nowMs();
+      };
+      return {
+        begun() {
+          group.underWay += 1;
+          noteMove();
+        },
+        moved: noteMove,
+        ended() {
+          group.underWay -= 1;
+          noteMove();
+        },
+      };
+    },
+    stuck: () => [...kinds].flatMap(([kind, counted]) => (isStuck(counted) ? [kind] : [])),
+  };
+}

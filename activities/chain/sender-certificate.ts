@@ -1,0 +1,80 @@
+// Saves which certificate a chain uses, or why it has no certificate.
+import type { CertificateProblem } from '../../src/contracts/certificate-problems';
+import { toLocalDay } from '../../src/chain/record/timestamp';
+import { findSendingAuthorizationProblem } from '../../src/chain/sending-authorization';
+import { message } from '../../src/messages/message';
+import { renderInEnglish } from '../../src/messages/render';
+import {
+  saveDetectedCertificate as saveCertificate,
+  stopForSendingAuthorization,
+  stopMissingCertificate,
+} from '../../src/store/certificates/use';
+import type { ChainDocument } from '../../src/model/chain';
+import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
+import type { AuthorityConnection, Deps } from '../deps';
+
+interface ConnectionCertificate {
+  readonly certificate: string;
+  readonly validTo?: Date;
+}
+
+const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCertificate) => ({
+  fingerprint,
+  ...(validTo ? { validTo } : {}),
+});
+
+/**
+ * Stops sending while the title of the supplier does not permit it, and stores the reason. Sealing continues. The database's
+ * clock confirms the day, because a worker with a wrong clock would stop the chains of all suppliers.
+ * @returns the reason, in English
+ */
+export async function stopWithoutSendingAuthorization(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  chain: ChainDocument,
+  { holder }: Pick<AuthorityConnection, 'holder'>,
+): Promise<string | undefined> {
+  const { title, supplier, zone } = chain;
+  if (!title) return undefined;
+  const findProblem = (at: Date) =>
+    findSendingAuthorizationProblem(title, { supplier, holder, day: toLocalDay(at.getTime(), zone) });
+  const code = findProblem(now()) && findProblem(await database.now());
+  if (!code) return undefined;
+  const text = message(code, { day: (code === 'title-ended' ? title.until : title.from) ?? '', holder: holder ?? '' });
+  // Every zone of Spain begins the day at 00:00 UTC or earlier.
+  const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
+  await stopForSendingAuthorization(database, chain, {
+    _id: formatChainStopKey(chain._id),
+    at: now(),
+    code,
+    text,
+    ...ends,
+  });
+  return renderInEnglish(text);
+}
+
+/** Saves the certificate if it changed. */
+export async function saveSenderCertificate(
+  { database }: Deps,
+  chain: ChainDocument,
+  found: ConnectionCertificate,
+): Promise<void> {
+  if (chain.certificate?.fingerprint === found.certificate) return;
+  await saveCertificate(database, chain, toStoredCertificate(found));
+}
+
+/**
+ * Stops sending because there is no usable certificate, and stores the reason. If the supplier's own certificate cannot
+ * be read, only its chain stops; every other problem stops all chains with that certificate, or with the configured
+ * one.
+ */
+export async function stopForCertificate(deps: Deps, chain: ChainDocument, problem: CertificateProblem): Promise<void> {
+  const { code, text, own, certificate } = problem;
+  const alone = own && code !== 'certificate-expired';
+  const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
+  await stopMissingCertificate(deps.database, chain, toStoredCertificate(problem), {
+    _id,
+    at: deps.now(),
+    code,
+    text: `${code}: ${text}`,
+  });
+}

@@ -1,0 +1,113 @@
+// Sends heartbeats of running activities, so that Temporal notices a dead worker within seconds, and a stuck activity soon.
+// The timer only forwards progress (progress.ts). An activity without progress stops its heartbeats, fails and frees its
+// slot; so does an abandoned activity that does not end.
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import { workerLimits as limits } from '../src/contracts/limits/worker';
+import { trackProgress, type ActivityProgress } from './progress';
+import type { ActivityMonitor } from './activity-monitor';
+
+export interface HeartbeatOptions {
+  /** Name of the activity in its failure. */
+  readonly name: string;
+  /** Longer than any call of the activity may take. */
+  readonly silentMs: number;
+  /** Task queue of the activity. */
+  readonly queue: string;
+  readonly pulse: ActivityMonitor;
+  readonly pace?: HeartbeatTimes;
+}
+
+/** See `limits/worker`. */
+interface HeartbeatTimes {
+  readonly heartbeatEveryMs: number;
+  readonly givenUpMs: number;
+}
+
+/**
+ * Wraps an effect so that it sends heartbeats. After a failure its work continues in the background until its next
+ * call ends, as in a worker that was disconnected, so every effect may run twice. @throws ApplicationFailure
+ * `Stalled`, which Temporal retries
+ */
+export function sendHeartbeatsDuring<Given extends readonly unknown[], Result>(
+  effect: (...given: Given) => Promise<Result>,
+  { name, silentMs, queue, pulse, pace = limits }: HeartbeatOptions,
+): (...given: Given) => Promise<Result> {
+  const kinds = { ordinary: pulse.of(queue), local: pulse.of(`${queue}, local`) };
+  return async (...given) => {
+    const context = Context.current();
+    const { isLocal } = context.info;
+    const signal = context.cancellationSignal;
+    const kind = isLocal ? kinds.local : kinds.ordinary;
+    const watch = watchWork({
+      name,
+      silentMs,
+      signal,
+      pace,
+      beat: isLocal ? undefined : (details) => context.heartbeat(details),
+    });
+    const reportMove = (details?: object): void => {
+      watch.moved(details);
+      kind.moved();
+    };
+    kind.begun();
+    try {
+      const work = { moved: reportMove, isGivenUp: () => signal.aborted };
+      return await Promise.race([trackProgress(work, () => effect(...given)), watch.overdue]);
+    } finally {
+      watch.end();
+      kind.ended();
+    }
+  };
+}
+
+interface WatchedActivity {
+  readonly name: string;
+  readonly silentMs: number;
+  readonly signal: AbortSignal;
+  readonly pace: HeartbeatTimes;
+  /** Sends a heartbeat; undefined for local activities, which have none. */
+  readonly beat: ((details?: object) => void) | undefined;
+}
+
+interface Watch extends Pick<ActivityProgress, 'moved'> {
+  /** Rejects when the activity must end. */
+  readonly overdue: Promise<never>;
+  end(): void;
+}
+
+/** Counts heartbeats instead of reading a clock, because nothing could report progress while the whole process was suspended. */
+function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Watch {
+  const silentBeatsMax = Math.ceil(silentMs / pace.heartbeatEveryMs);
+  let silentBeats = 0;
+  let lastDetails: object | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let fail: (error: unknown) => void = () => undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  overdue.catch(() => undefined);
+  const onBeat = (): void => {
+    silentBeats += 1;
+    if (silentBeats <= silentBeatsMax) return beat?.(lastDetails);
+    const text = `${name}: no progress for ${Math.round(silentMs / 1_000)} s`;
+    fail(ApplicationFailure.retryable(text, 'Stalled'));
+  };
+  const onAbort = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => fail(signal.reason), pace.givenUpMs);
+  };
+  if (beat) timer = setInterval(onBeat, pace.heartbeatEveryMs);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  return {
+    moved(details) {
+      silentBeats = 0;
+      lastDetails = details ?? lastDetails;
+    },
+    overdue,
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
+}

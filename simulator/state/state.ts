@@ -1,0 +1,50 @@
+// Everything the simulator holds, in step with its journal: invoices, chains, windows, positions of messages.
+import { type ReceivedChains, createReceivedChains } from './chains';
+import { type StoredInvoices, createStoredInvoices } from './invoices';
+import { type AppendedJournalMessage, openMessageJournal } from './journal';
+import type { JournalPosition, JournaledMessage } from './log-entry';
+import { createSenderWindows, type SenderWindows } from './windows';
+
+export interface SimulatorState {
+  readonly invoices: StoredInvoices;
+  readonly chains: ReceivedChains;
+  readonly windows: SenderWindows;
+  /** Messages received so far; the next one gets this plus one. */
+  messages(): number;
+  /** Writes the message and takes it into account. `values`: the stored records, one JSON text each. */
+  record(values: readonly string[], build: (places: readonly JournalPosition[]) => JournaledMessage): JournaledMessage;
+  readMessage(number: number): JournaledMessage | undefined;
+  readValues(position: JournalPosition): string;
+  clear(): void;
+  close(): void;
+}
+
+/** Opens the holdings of a simulator from its journal. */
+export function openSimulatorState(directory: string): SimulatorState {
+  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
+  const places: JournalPosition[] = [];
+  const take = ({ message, place: position }: AppendedJournalMessage): JournaledMessage => {
+    places.push(position);
+    for (const part of [invoices, chains, windows]) part.apply(message);
+    return message;
+  };
+  const journal = openMessageJournal(directory, take);
+  return {
+    invoices,
+    chains,
+    windows,
+    messages: () => places.length,
+    record: (values, build) => take(journal.append(values, build)),
+    readMessage: (number) => {
+      const position = places[number - 1];
+      return position && (JSON.parse(journal.read(position)) as JournaledMessage);
+    },
+    readValues: (position) => journal.read(position),
+    clear: () => {
+      journal.clear();
+      places.length = 0;
+      for (const part of [invoices, chains, windows]) part.clear();
+    },
+    close: () => journal.close(),
+  };
+}

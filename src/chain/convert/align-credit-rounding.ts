@@ -1,0 +1,111 @@
+// Settles cents of rounding over partial credit notes. Each of them is rounded separately, but together they reverse the
+// amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would reverse 0.22.
+import {
+  addCentsByRate,
+  type CentsByRate,
+  formatRateKey,
+  negateCents,
+  zeroRateCents,
+  type RateCents,
+  readBreakdownCents,
+} from '../invoice-book/amounts';
+import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+
+/** Credit notes in another currency, or of prices below the smallest coin, whose bases are rounded as well. */
+export interface ConvertedCreditParts {
+  /** Rates with nothing remaining in the currency of the documents; absent if they have several currencies. */
+  readonly closing?: ReadonlySet<string> | undefined;
+}
+
+type Charged = 'tax' | 'surcharge';
+
+/**
+ * Returns the record of a credit note with at most the remaining tax of its invoice, or all of it if no base remains.
+ * A difference that rounding does not explain stays, with a warning.
+ * @param credits records of the invoice's other corrections
+ * @param converted set if bases were rounded as well
+ */
+export function alignCreditRounding(
+  content: RegistrationContent,
+  original: RegistrationContent,
+  credits: readonly RegistrationContent[],
+  converted: ConvertedCreditParts | undefined,
+): RegistrationContent {
+  // A substitution has no rates, so the remaining amounts are unknown.
+  if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
+  const remainders = new Map(readBreakdownCents(original));
+  for (const credit of credits) addCentsByRate(remainders, readBreakdownCents(credit));
+  const cents = BigInt(credits.length + 1);
+  const settled = content.Desglose.map((row) =>
+    settleRow(converted ? settleBase(row, remainders, { cents, converted }) : row, remainders, {
+      cents,
+      isConverted: converted !== undefined,
+    }),
+  );
+  const rest = new Map(remainders);
+  addCentsByRate(rest, readBreakdownCents({ Desglose: settled }));
+  const isLast = [...rest.values()].every(({ base }) => base === 0n);
+  const sumTaxes = (Desglose: readonly BreakdownRow[]): bigint =>
+    [...readBreakdownCents({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);
+  const bases = (Desglose: readonly BreakdownRow[]): bigint =>
+    [...readBreakdownCents({ Desglose }).values()].reduce((sum, { base }) => sum + base, 0n);
+  const change = sumTaxes(settled) - sumTaxes(content.Desglose);
+  const changes = { CuotaTotal: change, ImporteTotal: change + bases(settled) - bases(content.Desglose) };
+  const total = (name: 'CuotaTotal' | 'ImporteTotal'): string => {
+    const sum = toCents(content[name]) + changes[name];
+    const rest = [original, ...credits].reduce((all, one) => all + toCents(one[name]), 0n);
+    return formatCents(isLast && toAbsoluteCents(rest + sum) <= cents ? -rest : sum);
+  };
+  return { ...content, Desglose: settled, CuotaTotal: total('CuotaTotal'), ImporteTotal: total('ImporteTotal') };
+}
+
+const toCents = (text: string): bigint => parseCents(text) ?? 0n;
+
+/** Reverses at most the remaining base in euros, and all of it with the last part. */
+function settleBase(
+  row: BreakdownRow,
+  left: CentsByRate,
+  { cents, converted: { closing } }: { readonly cents: bigint; readonly converted: ConvertedCreditParts },
+): BreakdownRow {
+  const rate = formatRateKey(row);
+  const own = toCents(row.BaseImponibleOimporteNoSujeto);
+  const remainingBase = left.get(rate)?.base;
+  if (remainingBase === undefined || remainingBase < 0n || own > 0n || toAbsoluteCents(remainingBase + own) > cents)
+    return row;
+  // An amount below a cent in euros reverses the remainder only if it is the last part.
+  if (own === 0n && !closing?.has(rate)) return row;
+  const isSettled = remainingBase + own < 0n || (closing?.has(rate) ?? true);
+  if (!isSettled) return row;
+  const base = formatCents(-remainingBase);
+  // IPSI states its base twice.
+  const atCost = row.BaseImponibleACoste === undefined ? {} : { BaseImponibleACoste: base };
+  return { ...row, BaseImponibleOimporteNoSujeto: base, ...atCost };
+}
+
+function settleRow(
+  row: BreakdownRow,
+  left: CentsByRate,
+  { cents, isConverted }: { readonly cents: bigint; readonly isConverted: boolean },
+): BreakdownRow {
+  const remainder = left.get(formatRateKey(row));
+  const own = readBreakdownCents({ Desglose: [row] }).get(formatRateKey(row)) ?? zeroRateCents;
+  // Only amounts that reverse a sale are settled.
+  if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
+  // A base below a cent in euros may have nothing remaining.
+  if (!isConverted && (own.base === 0n || remainder.base === 0n)) return row;
+  const tax = settle('tax', own, remainder, cents);
+  const surcharge = settle('surcharge', own, remainder, cents);
+  return {
+    ...row,
+    ...(row.CuotaRepercutida === undefined ? {} : { CuotaRepercutida: formatCents(tax) }),
+    ...(row.CuotaRecargoEquivalencia === undefined ? {} : { CuotaRecargoEquivalencia: formatCents(surcharge) }),
+  };
+}
+
+/** @param cents the largest effect of rounding */
+function settle(kind: Charged, own: RateCents, left: RateCents, cents: bigint): bigint {
+  const most = negateCents({ ...left, [kind]: left[kind] > 0n ? left[kind] : 0n })[kind];
+  const target = left.base + own.base === 0n || own[kind] < most ? most : own[kind];
+  return toAbsoluteCents(target - own[kind]) <= cents ? target : own[kind];
+}

@@ -1,0 +1,63 @@
+// Settles cents of rounding in an invoice that replaces others (F3). It changes no tax (RD 1619/2012 art. 7.3), so its
+// record has the sums of the replaced records and their corrections if only rounding makes it differ.
+import {
+  addCentsByRate,
+  type AmountKind,
+  amountKinds,
+  type CentsByRate,
+  formatRateKey,
+  zeroRateCents,
+  type RateCents,
+  readBreakdownCents,
+  sumCentsOverRates,
+} from '../invoice-book/amounts';
+import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+
+/** @param named records of the invoices that it names, and of their corrections */
+export function alignReplacementRounding(
+  content: RegistrationContent,
+  named: readonly RegistrationContent[],
+): RegistrationContent {
+  const targets = new Map<string, RateCents>();
+  for (const one of named) addCentsByRate(targets, readBreakdownCents(one));
+  const own = readBreakdownCents(content);
+  const isSingle = own.size === content.Desglose.length;
+  // Each named record and this one were rounded separately.
+  if (!isSingle || !isRounding(own, targets, BigInt(named.length + 1))) return content;
+  const [before, after] = [sumCentsOverRates(own), sumCentsOverRates(targets)];
+  const charged = after.tax + after.surcharge - before.tax - before.surcharge;
+  const moved = charged + after.base - before.base;
+  // A total is rounded from exact lines, so it may differ from the sum of its rates. The total of the named records counts.
+  const total = (name: TotalName, changed: bigint): string => {
+    const [given, sum] = [centsOf(content[name]), named.reduce((all, one) => all + centsOf(one[name]), 0n)];
+    return formatCents(toAbsoluteCents(given - sum) <= BigInt(named.length + 1) ? sum : given + changed);
+  };
+  return {
+    ...content,
+    Desglose: content.Desglose.map((row) => withAmounts(row, targets.get(formatRateKey(row)) ?? zeroRateCents)),
+    CuotaTotal: total('CuotaTotal', charged),
+    ImporteTotal: total('ImporteTotal', moved),
+  };
+}
+
+type TotalName = 'CuotaTotal' | 'ImporteTotal';
+
+const centsOf = (text: string): bigint => parseCents(text) ?? 0n;
+
+function isRounding(own: CentsByRate, wanted: CentsByRate, centsMax: bigint): boolean {
+  const differs = (rate: string, kind: AmountKind): boolean =>
+    toAbsoluteCents((own.get(rate) ?? zeroRateCents)[kind] - (wanted.get(rate) ?? zeroRateCents)[kind]) > centsMax;
+  const isGone = ({ base, tax }: RateCents): boolean => base === 0n && tax === 0n;
+  return [...new Set([...own.keys(), ...wanted.keys()])].every(
+    (rate) =>
+      (own.has(rate) || isGone(wanted.get(rate) ?? zeroRateCents)) && amountKinds.every((kind) => !differs(rate, kind)),
+  );
+}
+
+const withAmounts = (row: BreakdownRow, { base, tax, surcharge }: RateCents): BreakdownRow => ({
+  ...row,
+  BaseImponibleOimporteNoSujeto: formatCents(base),
+  ...(row.CuotaRepercutida === undefined ? {} : { CuotaRepercutida: formatCents(tax) }),
+  ...(row.CuotaRecargoEquivalencia === undefined ? {} : { CuotaRecargoEquivalencia: formatCents(surcharge) }),
+});

@@ -1,0 +1,53 @@
+// Computes the bases of an invoice before rounding, by the rates of its record. They show whether partial credit notes
+// have reversed all of it, even if prices below the smallest coin make each document round separately.
+import { addExactly, type Amount, negate, parseAmount, zero } from '../../amount/amount';
+import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { multiplyExactly } from '../../document/convert-currency';
+import type { Invoice } from '../../document/model/invoice';
+import type { Line, TaxCombo } from '../../document/model/parts';
+import { isSalesTax } from '../../document/sales-taxes';
+import { formatRateKey } from '../invoice-book/amounts';
+import { formatRatePercent } from './conversion';
+
+/** Computes the amount of a line. One that has a discount or a charge keeps its stated total. */
+function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
+  const isPlain = discounts.length + charges.length === 0 && item?.price !== undefined;
+  return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);
+}
+
+/** Names the rate of this row as the record does. */
+function nameCombo({ cat, percent, surcharge, country, ext }: TaxCombo): string {
+  const { tax, opClass, exempt } = findDeclaredCodes(cat, {
+    country,
+    percent,
+    ext,
+    ...(surcharge === undefined ? {} : { surcharge: { percent: surcharge, amount: '0' } }),
+  });
+  const isCharged = opClass === 'S1' && percent !== undefined;
+  return formatRateKey({
+    Impuesto: tax,
+    ...(exempt === undefined ? {} : { OperacionExenta: exempt }),
+    ...(opClass === undefined ? {} : { CalificacionOperacion: opClass }),
+    ...(isCharged ? { TipoImpositivo: formatRatePercent(percent) } : opClass === 'S2' ? { TipoImpositivo: '0' } : {}),
+    ...(isCharged && surcharge !== undefined ? { TipoRecargoEquivalencia: formatRatePercent(surcharge) } : {}),
+    BaseImponibleOimporteNoSujeto: '0.00',
+  });
+}
+
+/** Finds the rates at which the documents add up to nothing. Credit notes count with the opposite sign. */
+export function findFullyReversedRates(documents: readonly Invoice[]): ReadonlySet<string> {
+  const sums = new Map<string, Amount>();
+  const add = (taxes: readonly TaxCombo[] = [], amount: Amount): void => {
+    for (const combo of taxes.filter(isSalesTax)) {
+      const name = nameCombo(combo);
+      sums.set(name, addExactly(sums.get(name) ?? zero(0), amount));
+    }
+  };
+  for (const { type, lines = [], discounts = [], charges = [] } of documents) {
+    const signed = (amount: Amount): Amount => (type === 'credit-note' ? negate(amount) : amount);
+    for (const line of lines) add(line.taxes, signed(computeAmount(line)));
+    for (const { taxes, amount } of discounts) add(taxes, signed(negate(parseAmount(amount))));
+    for (const { taxes, amount } of charges) add(taxes, signed(parseAmount(amount)));
+  }
+  return new Set([...sums].flatMap(([name, { value }]) => (value.isZero() ? [name] : [])));
+}

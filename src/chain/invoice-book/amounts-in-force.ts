@@ -1,0 +1,93 @@
+// Finds the amounts in force of a supplier's invoices: those that each record declares, and those that it reverses. It is
+// pure and reads the euros and taxes of the records themselves, so nothing is recalculated from documents.
+import {
+  type DeclaredInvoice,
+  isReplacementInvoice,
+  formatDeclaredInvoiceKey,
+  listReferencedInvoiceKeys,
+} from './declared-invoice';
+import {
+  addCentsByRate,
+  type CentsByRate,
+  areRateCentsZero,
+  negateCents,
+  type RateCents,
+  readBreakdownCents,
+  readRectifiedCents,
+} from './amounts';
+import { InvoiceReplacements } from './invoice-replacements';
+import { type ReplacementRules, replacementRules } from './replacement-rules';
+
+export interface AmountsInForce {
+  /** False if it was cancelled, and is in no sum. */
+  readonly counts: boolean;
+  /** The amounts of its record by rate, with their signs. */
+  readonly issued: CentsByRate;
+  /**
+   * The amounts of other invoices that it reverses, with their sign in sums. Those of a substitution have the key ``,
+   * because its record has no rates.
+   */
+  readonly takenBack: CentsByRate;
+}
+
+/**
+ * Finds the amounts that each invoice declares and reverses, by entry. Their sum is in force. With an F3, pass also
+ * the simplified invoices that it names, their corrections, and the other F3 that replace them.
+ */
+export function findAmountsInForce(
+  invoices: readonly DeclaredInvoice[],
+  rules: ReplacementRules = replacementRules,
+): ReadonlyMap<string, AmountsInForce> {
+  const exchanges = new InvoiceReplacements(rules);
+  const inForce = new Map<string, AmountsInForce>();
+  for (const invoice of inOrder(invoices)) {
+    const issued = readBreakdownCents(invoice.content);
+    const back = isReplacementInvoice(invoice.content) ? exchanges.exchange(invoice, issued) : takeBack(invoice);
+    if (!isReplacementInvoice(invoice.content)) exchanges.sell(invoice, issued);
+    inForce.set(invoice.entry, { counts: rules.counts(invoice), issued, takenBack: back });
+  }
+  return inForce;
+}
+
+/** Returns the amounts that a correction by substitution reverses. */
+function takeBack({ content }: DeclaredInvoice): CentsByRate {
+  const rectified = readRectifiedCents(content);
+  return content.TipoRectificativa !== 'S' || areRateCentsZero(rectified)
+    ? new Map()
+    : new Map([['', negateCents(rectified)]]);
+}
+
+/** Sums the amounts in force, by rate. */
+export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate {
+  const sums = new Map<string, RateCents>();
+  for (const { counts, issued, takenBack } of found) {
+    if (!counts) continue;
+    addCentsByRate(sums, issued);
+    addCentsByRate(sums, takenBack);
+  }
+  return sums;
+}
+
+/** Finds the tax that a replacement adds. There is none unless it exceeds the remaining amounts of its simplified invoices. */
+export function findTaxAddedByReplacement(exchange: AmountsInForce): CentsByRate {
+  const change = sumAmountsInForce([exchange]);
+  return new Map([...change].filter(([, amounts]) => !areRateCentsZero(amounts)));
+}
+
+/** Orders invoices so that each follows its originals, even if those were amended since. */
+function inOrder(invoices: readonly DeclaredInvoice[]): readonly DeclaredInvoice[] {
+  const byKey = new Map(invoices.map((one) => [formatDeclaredInvoiceKey(one), one]));
+  const ordered = new Set<DeclaredInvoice>();
+  const visited = new Set<DeclaredInvoice>();
+  const visit = (one: DeclaredInvoice): void => {
+    if (visited.has(one)) return;
+    visited.add(one);
+    for (const key of listReferencedInvoiceKeys(one.content)) {
+      const original = byKey.get(key);
+      if (original) visit(original);
+    }
+    ordered.add(one);
+  };
+  for (const one of invoices.toSorted((left, right) => left.order - right.order)) visit(one);
+  return [...ordered];
+}

@@ -1,0 +1,71 @@
+// Amounts of records by rate, in cents: sums of the rows of a breakdown that can be added, compared and reversed.
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+import { parseCents, parseRate } from '../record/cents';
+
+/** The amounts that are added up at each rate. */
+export const amountKinds = ['base', 'tax', 'surcharge'] as const;
+export type AmountKind = (typeof amountKinds)[number];
+
+export type RateCents = Readonly<Record<AmountKind, bigint>>;
+
+/** Cents by rate. A rate consists of a tax, its class or exemption, its percentage and that of the surcharge. */
+export type CentsByRate = ReadonlyMap<string, RateCents>;
+
+export const zeroRateCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
+
+/** Names the rate of a row. The regime is not part of it, because an invoice that replaces simplified invoices may have another one. */
+export function formatRateKey(row: BreakdownRow): string {
+  const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
+  const percent = (text: string | undefined): string => (text === undefined ? '' : String(parseRate(text) ?? text));
+  const rates = [percent(TipoImpositivo), percent(TipoRecargoEquivalencia)];
+  return [Impuesto, CalificacionOperacion ?? OperacionExenta ?? '', ...rates].join(' ');
+}
+
+const cents = (text: string | undefined): bigint => (text === undefined ? 0n : (parseCents(text) ?? 0n));
+
+export const readRowCents = (row: BreakdownRow): RateCents => ({
+  base: cents(row.BaseImponibleOimporteNoSujeto),
+  tax: cents(row.CuotaRepercutida),
+  surcharge: cents(row.CuotaRecargoEquivalencia),
+});
+
+export const addCents = (left: RateCents, right: RateCents): RateCents => ({
+  base: left.base + right.base,
+  tax: left.tax + right.tax,
+  surcharge: left.surcharge + right.surcharge,
+});
+
+export const negateCents = ({ base, tax, surcharge }: RateCents): RateCents => ({
+  base: -base,
+  tax: -tax,
+  surcharge: -surcharge,
+});
+
+export const areRateCentsZero = ({ base, tax, surcharge }: RateCents): boolean =>
+  base === 0n && tax === 0n && surcharge === 0n;
+
+/** Adds amounts to sums by rate. */
+export function addCentsByRate(sums: Map<string, RateCents>, added: CentsByRate): void {
+  for (const [rate, amounts] of added) sums.set(rate, addCents(sums.get(rate) ?? zeroRateCents, amounts));
+}
+
+export const negateCentsByRate = (sums: CentsByRate): CentsByRate =>
+  new Map([...sums].map(([rate, amounts]) => [rate, negateCents(amounts)]));
+
+export const sumCentsOverRates = (sums: CentsByRate): RateCents => [...sums.values()].reduce(addCents, zeroRateCents);
+
+/** Reads the breakdown of a record by rate, with its signs. */
+export function readBreakdownCents({ Desglose }: Pick<RegistrationContent, 'Desglose'>): CentsByRate {
+  const sums = new Map<string, RateCents>();
+  for (const row of Desglose) addCentsByRate(sums, new Map([[formatRateKey(row), readRowCents(row)]]));
+  return sums;
+}
+
+/** Reads the amounts that a substitution reverses (`ImporteRectificacion`), which are positive, as in the record. */
+export const readRectifiedCents = ({
+  ImporteRectificacion,
+}: Pick<RegistrationContent, 'ImporteRectificacion'>): RateCents => ({
+  base: cents(ImporteRectificacion?.BaseRectificada),
+  tax: cents(ImporteRectificacion?.CuotaRectificada),
+  surcharge: cents(ImporteRectificacion?.CuotaRecargoRectificado),
+});

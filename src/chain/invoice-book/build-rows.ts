@@ -1,0 +1,103 @@
+// Builds the rows of one invoice in the book, with the amounts of its record and the names of the rates from its document.
+// RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
+import { formatInvoiceTitle } from '../../document/snippet';
+import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import { type BookRow, findBookState, type ReportedInvoiceState } from '../../document/invoice-book/rows';
+import { convertToEuros } from '../../document/convert-currency';
+import type { Invoice } from '../../document/model/invoice';
+import type { Party } from '../../document/model/parts';
+import { formatCents, parseCents } from '../record/cents';
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+import { toIsoDay } from '../record/timestamp';
+import { addCents, areRateCentsZero, formatRateKey, negateCents, type RateCents, readRowCents } from './amounts';
+import type { AmountsInForce } from './amounts-in-force';
+import { noRateName, nameRecordRate, nameBreakdownRates, type RateName } from './rate-names';
+import { listReplacedRates } from './replaced-rates';
+
+export interface BookInvoice extends ReportedInvoiceState {
+  readonly entry: string;
+  readonly document: Invoice;
+  /** Content of its record; or of the record that it would get if it has none, or was changed since. */
+  readonly content: RegistrationContent;
+}
+
+/** Builds the rows of an invoice, at least one. @param takenBack the amounts that it reverses; for an F3, by rate */
+export function buildInvoiceBookRows(
+  invoice: BookInvoice,
+  { takenBack }: Pick<AmountsInForce, 'takenBack'>,
+): BookRow[] {
+  const { document, content } = invoice;
+  const shared = describeInvoice(invoice);
+  const names = nameBreakdownRates(document, content.Desglose);
+  const issued = content.Desglose.map((row, i) => toRow(names[i] ?? nameRecordRate(row), readRowCents(row)));
+  const replaced = content.ImporteRectificacion
+    ? listReplacedRates(document, content.ImporteRectificacion)
+    : takenByRate(content.Desglose, names, takenBack);
+  return [
+    ...(issued.length > 0 ? issued : [untaxed(content.ImporteTotal)]).map(
+      (rate): BookRow => ({ ...shared, row: 'issued', ...rate }),
+    ),
+    ...replaced
+      .filter(({ cents }) => !areRateCentsZero(cents))
+      .map(({ name, cents }): BookRow => ({ ...shared, row: 'replaced', ...toRow(name, cents) })),
+  ];
+}
+
+function describeInvoice(invoice: BookInvoice) {
+  const { entry, document, content, fiscal } = invoice;
+  const operation = toIsoDay(content.FechaOperacion ?? '') ?? document.issue_date;
+  return {
+    entry,
+    issue_date: document.issue_date,
+    op_date: operation === document.issue_date ? '' : operation,
+    number: formatInvoiceTitle(document),
+    type: document.type,
+    doc_type: document.tax?.ext?.[docTypeExtension] ?? '',
+    supplier: document.supplier?.tax_id?.code ?? '',
+    customer: readTaxCode(document.customer),
+    customer_name: document.customer?.name ?? '',
+    customer_country: document.customer?.tax_id?.country ?? '',
+    // An invoice without an exchange rate keeps its currency, and is summed separately.
+    currency: convertToEuros(document)?.currency ?? document.currency,
+    state: findBookState(invoice),
+    code: fiscal?.code ?? '',
+    csv: fiscal?.csv ?? '',
+    corrects: (document.preceding ?? []).map(formatInvoiceTitle).join(' '),
+  };
+}
+
+const readTaxCode = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
+
+type Amounts = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+
+const toRow = (name: RateName, { base, tax, surcharge }: RateCents): RateName & Amounts => ({
+  ...name,
+  base: formatCents(base),
+  tax: formatCents(tax),
+  surcharge: formatCents(surcharge),
+  total: formatCents(base + tax + surcharge),
+});
+
+const untaxed = (total: string): RateName & Amounts =>
+  toRow(noRateName, { base: parseCents(total) ?? 0n, tax: 0n, surcharge: 0n });
+
+/**
+ * Lists the amounts that an F3 reverses, at its own rates. If a rate is reversed completely, each row of that rate
+ * reverses its own amount.
+ */
+function takenByRate(
+  rows: readonly BreakdownRow[],
+  names: readonly RateName[],
+  takenBack: AmountsInForce['takenBack'],
+) {
+  const namedRows = rows.map((row, i) => ({
+    row,
+    name: names[i] ?? nameRecordRate(row),
+    cents: negateCents(readRowCents(row)),
+  }));
+  return [...takenBack].flatMap(([rate, cents]) => {
+    const same = namedRows.filter(({ row }) => formatRateKey(row) === rate);
+    const rest = same.reduce((sum, one) => addCents(sum, negateCents(one.cents)), cents);
+    return areRateCentsZero(rest) ? same : same.slice(0, 1).map(({ name }) => ({ name, cents }));
+  });
+}

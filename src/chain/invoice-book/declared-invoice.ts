@@ -1,0 +1,53 @@
+// An issued invoice as the book reads it: its record, and its references to other records.
+import { warningLimits as limits } from '../../contracts/limits/documents';
+import type { RegistrationContent } from '../record/record';
+
+/** An issued invoice by its newest registration, or by the registration that it would get. */
+export interface DeclaredInvoice {
+  /** Id of the invoice's entry. */
+  readonly entry: string;
+  /** Position in the order of sealing. */
+  readonly order: number;
+  /** The authority has cancelled it, or will. */
+  readonly isCancelled: boolean;
+  readonly content: DeclaredContent;
+}
+
+export type DeclaredContent = Pick<
+  RegistrationContent,
+  | 'IDFactura'
+  | 'TipoFactura'
+  | 'TipoRectificativa'
+  | 'FacturasRectificadas'
+  | 'FacturasSustituidas'
+  | 'ImporteRectificacion'
+  | 'Desglose'
+>;
+
+export const isReplacementInvoice = ({ TipoFactura }: Pick<DeclaredContent, 'TipoFactura'>): boolean =>
+  TipoFactura === 'F3';
+
+/** Names an invoice by number and date, as records refer to it. */
+export const formatInvoiceReferenceKey = (number: string, date: string): string => `${number}|${date}`;
+
+export const formatDeclaredInvoiceKey = ({ content: { IDFactura } }: Pick<DeclaredInvoice, 'content'>): string =>
+  formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
+
+/** Lists the invoices that a record corrects or replaces. */
+export const listReferencedInvoiceKeys = ({
+  FacturasRectificadas = [],
+  FacturasSustituidas = [],
+}: DeclaredContent): string[] =>
+  [...FacturasRectificadas, ...FacturasSustituidas].map(({ NumSerieFactura, FechaExpedicionFactura }) =>
+    formatInvoiceReferenceKey(NumSerieFactura, FechaExpedicionFactura),
+  );
+
+/** Characters of a list of numbers in a message. */
+const numbersShown = Math.min(200, limits.messageCharactersMax);
+
+/** Joins the numbers of several invoices for a message. */
+export const joinInvoiceNumbers = (invoices: readonly { readonly NumSerieFactura: string }[]): string =>
+  invoices
+    .map(({ NumSerieFactura }) => NumSerieFactura)
+    .join(', ')
+    .slice(0, numbersShown);

@@ -1,0 +1,125 @@
+// Finds credit notes that exceed their invoices. It compares all documents that are corrected together, because a credit
+// note can credit several invoices, and a debit note can undo a credit note.
+import { countDecimals, parseAmount, rescale, toAmountText } from '../../amount/amount';
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { warningLimits as limits } from '../../contracts/limits/documents';
+import type { Invoice } from '../../document/model/invoice';
+import {
+  countTaxedRates,
+  type CreditedAmounts,
+  findExcessCredit,
+  negateAmountText,
+  roundsBases,
+  sumAmounts,
+} from '../../document/warnings/originals';
+import type { RegistrationContent } from '../record/record';
+import {
+  type DeclaredInvoice,
+  joinInvoiceNumbers,
+  listReferencedInvoiceKeys,
+  formatDeclaredInvoiceKey,
+} from './declared-invoice';
+
+/** An invoice with its record, or with the record that it would get. */
+export interface CreditedInvoice extends DeclaredInvoice {
+  readonly invoice: Invoice;
+  readonly content: RegistrationContent;
+}
+
+type OwnCredit = Pick<CreditedInvoice, 'invoice' | 'content'>;
+
+const isCorrection = ({ content: { TipoRectificativa } }: Pick<CreditedInvoice, 'content'>): boolean =>
+  TipoRectificativa !== undefined;
+
+/** Returns the name of an invoice; undefined for a draft without a number, because other documents cannot refer to it. */
+const findName = (one: CreditedInvoice): string | undefined =>
+  one.content.IDFactura.NumSerieFactura === '' ? undefined : formatDeclaredInvoiceKey(one);
+
+interface CorrectedTogether {
+  readonly sold: readonly CreditedInvoice[];
+  readonly corrections: readonly CreditedInvoice[];
+}
+
+/**
+ * Lists the invoices that a credit note names, their corrections, the other originals of these, and so on. Undefined
+ * if one of them is not known, was cancelled, or was replaced, so that the remaining amount is unknown.
+ */
+function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[]): CorrectedTogether | undefined {
+  const names = new Set(listReferencedInvoiceKeys(own.content));
+  const group = new Set<CreditedInvoice>();
+  const isPart = (one: CreditedInvoice): boolean =>
+    names.has(findName(one) ?? '') ||
+    (isCorrection(one) && listReferencedInvoiceKeys(one.content).some((name) => names.has(name)));
+  const findNext = (): CreditedInvoice | undefined =>
+    others.find((one) => !one.isCancelled && !group.has(one) && isPart(one));
+  for (let next = findNext(); next; next = findNext()) {
+    group.add(next);
+    const name = findName(next);
+    for (const one of [
+      ...(name === undefined ? [] : [name]),
+      ...(isCorrection(next) ? listReferencedInvoiceKeys(next.content) : []),
+    ])
+      names.add(one);
+  }
+  const groupNames = new Set([...group].map(findName));
+  if ([...names].some((name) => !groupNames.has(name))) return undefined;
+  const corrections = [...group].filter(isCorrection);
+  if (corrections.some(({ content }) => content.TipoRectificativa === 'S')) return undefined;
+  const originals = [...group].filter((one) => !isCorrection(one));
+  // The reference is ambiguous if two originals have the same number.
+  return new Set(originals.map(findName)).size === originals.length ? { sold: originals, corrections } : undefined;
+}
+
+/** @param others its originals, their corrections, and the originals of these. Further documents are ignored. */
+export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
+  const ownOriginals = new Set(listReferencedInvoiceKeys(own.content));
+  const isOfCredit = others.some(
+    ({ invoice, ...one }) => ownOriginals.has(formatDeclaredInvoiceKey(one)) && invoice.type === 'credit-note',
+  );
+  const together = own.invoice.type !== 'credit-note' || isOfCredit ? undefined : listCorrectedTogether(own, others);
+  if (!together || together.sold.length === 0) return [];
+  const { sold, corrections } = together;
+  const { currency } = own.invoice;
+  const isConverted = [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency);
+  const readAmounts = (one: OwnCredit): CreditedAmounts => readDeclared(one, isConverted);
+  const parts = {
+    rates: countTaxedRates(own.invoice.totals?.taxes) * sold.length,
+    roundsBases: isConverted || sold.some(({ invoice }) => roundsBases(invoice)),
+  };
+  const charged = sumUp(sold.map(readAmounts));
+  const reversed = [own, ...corrections].map((one) => negateAmounts(readAmounts(one)));
+  const sum = findExcessCredit(charged, reversed, parts);
+  if (sum === undefined) return [];
+  const credits = corrections.filter(({ invoice }) => invoice.type === 'credit-note');
+  const params = {
+    title: joinInvoiceNumbers(sold.map(({ content }) => content.IDFactura)),
+    sum,
+    count: credits.length,
+    entries: credits.slice(0, limits.entriesNamedMax).map(({ entry }) => entry),
+    total: charged.total,
+  };
+  return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
+}
+
+const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
+  total: negateAmountText(total),
+  tax: negateAmountText(tax),
+});
+
+/** Sums up amounts with the decimals of the first one, because the yen has none, and amounts are rounded to the smallest coin. */
+function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
+  const decimals = countDecimals(amounts[0]?.total ?? '0.00');
+  const sum = (texts: readonly string[]): string => toAmountText(rescale(parseAmount(sumAmounts(texts)), decimals));
+  return { total: sum(amounts.map(({ total }) => total)), tax: sum(amounts.map(({ tax }) => tax)) };
+}
+
+/**
+ * Reads the amounts of a document with the sign of its record. If all documents have one foreign currency, their own
+ * amounts are read, because the record is rounded once more.
+ */
+function readDeclared({ invoice, content }: OwnCredit, isConverted: boolean): CreditedAmounts {
+  const { totals, currency, type } = invoice;
+  if (!totals || currency === 'EUR' || isConverted) return { total: content.ImporteTotal, tax: content.CuotaTotal };
+  const amounts = { total: totals.total_with_tax, tax: totals.tax };
+  return type === 'credit-note' ? negateAmounts(amounts) : amounts;
+}

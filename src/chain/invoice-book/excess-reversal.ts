@@ -1,0 +1,78 @@
+// Finds amounts of a correction or a replacement beyond the remaining amounts of its originals, by all their records. The
+// same rule applies to a stored document, before its number is assigned, and at sealing.
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { formatCents } from '../record/cents';
+import { readBreakdownCents } from './amounts';
+import { type CreditedInvoice, warnCreditExceedsInvoice } from './excess-credit';
+import {
+  type DeclaredContent,
+  type DeclaredInvoice,
+  isReplacementInvoice,
+  joinInvoiceNumbers,
+  listReferencedInvoiceKeys,
+  formatDeclaredInvoiceKey,
+} from './declared-invoice';
+import { findTaxAddedByReplacement, findAmountsInForce } from './amounts-in-force';
+
+/** A position after all sealed records. */
+const last = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Warns of an invoice that replaces simplified ones (F3) and exceeds their remaining amounts, because a replacement
+ * changes no tax.
+ * @param others simplified invoices and the documents that correct or replace them, without this one
+ */
+export function warnReplacementChangesTax(content: DeclaredContent, others: readonly DeclaredInvoice[]): Warning[] {
+  const { FacturasSustituidas: replaced = [] } = content;
+  if (!isReplacementInvoice(content) || replaced.length === 0) return [];
+  const own = { entry: '', order: last, isCancelled: false, content };
+  const exchange = findAmountsInForce([...others, own]).get(own.entry);
+  const [change] = exchange ? findTaxAddedByReplacement(exchange) : [];
+  if (!change) return [];
+  const [rate, { base, tax }] = change;
+  const has = readBreakdownCents(content).get(rate);
+  const titles = joinInvoiceNumbers(replaced);
+  const rateName = rate.split(' ').at(2) ?? '';
+  const percent = rateName === '' ? null : String(Number(rateName) / 100);
+  const formatRemaining = (own: bigint | undefined, beyond: bigint): string => formatCents((own ?? 0n) - beyond);
+  const params = {
+    titles,
+    percent,
+    base: formatCents(has?.base ?? 0n),
+    tax: formatCents(has?.tax ?? 0n),
+    baseLeft: formatRemaining(has?.base, base),
+    taxLeft: formatRemaining(has?.tax, tax),
+  };
+  return [createWarning('replaced-total-differs', ['$.doc.totals.total_with_tax'], params)];
+}
+
+/** A sealed invoice that a correction names, or another correction of the same invoice. */
+export type SealedInvoice = CreditedInvoice;
+
+/**
+ * Warns of a correction whose invoice a substitution replaced, and of credit notes that exceed their invoice. A
+ * substitution that reverses nothing, the second step of two, contains the sale as well.
+ * @param sealed its originals and their other corrections
+ */
+export function warnAmountsAlreadyReversed(
+  { invoice, content }: Pick<SealedInvoice, 'invoice' | 'content'>,
+  sealed: readonly SealedInvoice[],
+): Warning[] {
+  if (content.TipoRectificativa === undefined) return [];
+  const originalNames = new Set(listReferencedInvoiceKeys(content));
+  const corrects = (one: SealedInvoice): boolean =>
+    !one.isCancelled &&
+    one.content.TipoRectificativa !== undefined &&
+    listReferencedInvoiceKeys(one.content).some((key) => originalNames.has(key));
+  const [original] = sealed.filter((one) => originalNames.has(formatDeclaredInvoiceKey(one)));
+  const corrections = sealed.filter(corrects);
+  const replacing = corrections.find((one) => one.content.TipoRectificativa === 'S');
+  if (replacing) {
+    const replacement = { title: readNumber(replacing), entry: replacing.entry };
+    const params = { ...replacement, original: original ? readNumber(original) : null };
+    return [createWarning('original-replaced', ['$.doc.preceding'], params)];
+  }
+  return warnCreditExceedsInvoice({ invoice, content }, sealed);
+}
+
+const readNumber = ({ content: { IDFactura } }: SealedInvoice): string => IDFactura.NumSerieFactura;

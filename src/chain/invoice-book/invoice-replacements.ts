@@ -1,0 +1,153 @@
+// Simplified invoices, their corrections, and the invoices that replace them (F3), with the amounts that each F3 reverses
+// in the order of sealing.
+import {
+  addCentsByRate,
+  amountKinds,
+  type CentsByRate,
+  negateCentsByRate,
+  zeroRateCents,
+  type RateCents,
+  readRectifiedCents,
+  sumCentsOverRates,
+} from './amounts';
+import { type DeclaredInvoice, formatDeclaredInvoiceKey, listReferencedInvoiceKeys } from './declared-invoice';
+import type { ReplacementRules } from './replacement-rules';
+
+/** An invoice with its corrections. */
+interface Sale {
+  readonly sold: Map<string, RateCents>;
+  records: number;
+  /** The sale that this one became a part of. */
+  within?: Sale;
+}
+
+/** An F3, and the amounts of the named sales that it reversed. */
+interface Exchange {
+  readonly sales: readonly Sale[];
+  readonly taken: CentsByRate;
+}
+
+type Sales = ReadonlySet<Sale>;
+
+const findRoot = (sale: Sale): Sale => (sale.within ? findRoot(sale.within) : sale);
+const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findRoot));
+/** Grows with each invoice that is put in. */
+export class InvoiceReplacements {
+  private readonly sales = new Map<string, Sale>();
+  /** The sales that each F3 replaces; undefined if some are not known. */
+  private readonly replaced = new Map<string, readonly Sale[] | undefined>();
+  private readonly exchanges: Exchange[] = [];
+
+  constructor(private readonly rules: ReplacementRules) {}
+
+  /** Adds an invoice that is not an F3, which is a separate sale or a part of the invoices that it corrects. */
+  sell(invoice: DeclaredInvoice, issued: CentsByRate): void {
+    const sale: Sale = { sold: new Map(), records: 0 };
+    this.sales.set(formatDeclaredInvoiceKey(invoice), sale);
+    const { content } = invoice;
+    const corrected = this.rules.joinsOriginal(content.TipoFactura)
+      ? listReferencedInvoiceKeys(content).flatMap((key) => this.sales.get(key) ?? [])
+      : [];
+    // A correction that refers to itself corrects nothing.
+    for (const one of findRoots(corrected)) if (one !== sale) join(one, sale);
+    if (!this.rules.counts(invoice)) return;
+    sale.records += 1;
+    if (content.TipoRectificativa === 'S') takeRectified(sale, readRectifiedCents(content), issued);
+    addCentsByRate(sale.sold, issued);
+  }
+
+  /** @returns the amounts that the F3 reverses, with their sign in sums */
+  exchange(invoice: DeclaredInvoice, issued: CentsByRate): CentsByRate {
+    const own = formatDeclaredInvoiceKey(invoice);
+    // A replacement that also refers to itself replaces only the others.
+    const sales = this.findSales(listReferencedInvoiceKeys(invoice.content).filter((one) => one !== own));
+    this.replaced.set(own, sales);
+    if (!this.rules.counts(invoice)) return negateCentsByRate(issued);
+    if (!sales) return this.rules.trustsUnknown ? negateCentsByRate(issued) : new Map();
+    const reversed = new Map([...issued].map(([rate, own]) => [rate, this.takeAtRate(sales, rate, own)]));
+    this.exchanges.push({ sales, taken: reversed });
+    return negateCentsByRate(reversed);
+  }
+
+  /** Finds the named sales; undefined if no sale is named, or one of them is not known. */
+  private findSales(named: readonly string[]): readonly Sale[] | undefined {
+    const found = named.map((key) => {
+      if (this.replaced.has(key)) return this.rules.followsExchanges ? this.replaced.get(key) : undefined;
+      const sale = this.sales.get(key);
+      return sale && [sale];
+    });
+    return found.length === 0 || found.includes(undefined) ? undefined : found.flatMap((sales) => sales ?? []);
+  }
+
+  private takeAtRate(sales: readonly Sale[], rate: string, own: RateCents): RateCents {
+    const roots = findRoots(sales);
+    const groups = this.listGroups(roots);
+    const takes = (kind: keyof RateCents): bigint => {
+      const cents = own[kind];
+      // A negative F3 undoes any F3 of these simplified invoices, even one that also replaces others.
+      if (cents < 0n) return this.takeOf({ sales: roots, before: this.listTouching(roots) }, rate, kind, cents);
+      const rooms = groups.map((group) =>
+        this.takeOf({ sales: group, before: this.listWithin(group) }, rate, kind, cents),
+      );
+      return rooms.reduce((least, one) => (one < least ? one : least), cents);
+    };
+    const [base, tax, surcharge] = amountKinds.map(takes);
+    return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
+  }
+
+  /** Lists the sales that an F3 names, and these together with those of other F3, which may have used the same ones. */
+  private listGroups(own: Sales): readonly Sales[] {
+    if (!this.rules.sharesTickets) return [own];
+    const groups = [own];
+    let all = own;
+    for (const { sales } of [...this.exchanges, ...this.exchanges]) {
+      const otherRoots = findRoots(sales);
+      if (![...otherRoots].some((one) => all.has(one))) continue;
+      groups.push(new Set([...own, ...otherRoots]));
+      all = new Set([...all, ...otherRoots]);
+    }
+    return [...groups, all];
+  }
+
+  /** Lists the F3 that replace only these sales. */
+  private readonly listWithin = (group: Sales): readonly Exchange[] =>
+    this.exchanges.filter(({ sales }) => [...findRoots(sales)].every((one) => group.has(one)));
+
+  private readonly listTouching = (group: Sales): readonly Exchange[] =>
+    this.exchanges.filter(({ sales }) => [...findRoots(sales)].some((one) => group.has(one)));
+
+  private takeOf(
+    { sales, before }: { readonly sales: Sales; readonly before: readonly Exchange[] },
+    rate: string,
+    kind: keyof RateCents,
+    own: bigint,
+  ): bigint {
+    const sum = (all: Iterable<CentsByRate>): bigint =>
+      [...all].reduce((total, sums) => total + (sums.get(rate) ?? zeroRateCents)[kind], 0n);
+    const room = {
+      sold: sum([...sales].map(({ sold }) => sold)),
+      exchanged: sum(before.map(({ taken }) => taken)),
+      own,
+      records: [...sales].reduce((count, { records }) => count + records, 0) + before.length + 1,
+    };
+    const reversedCents = this.rules.room(room);
+    return this.rules.isRounding(room, reversedCents) ? own : reversedCents;
+  }
+}
+
+function join(part: Sale, whole: Sale): void {
+  part.within = whole;
+  whole.records += part.records;
+  addCentsByRate(whole.sold, part.sold);
+}
+
+/**
+ * Takes the amounts that a substitution reverses from a sale. The record states them without rates, and usually they
+ * are all of the sale.
+ */
+function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
+  const soldCents = sumCentsOverRates(sale.sold);
+  if (amountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
+  const [rate = ''] = issued.keys();
+  addCentsByRate(sale.sold, negateCentsByRate(new Map([[rate, rectified]])));
+}

@@ -1,0 +1,54 @@
+// Rules of replacements, which are the amounts that an invoice replacing simplified ones (F3) reverses, and to which invoice a
+// document belongs. A replacement changes no tax (RD 1619/2012 art. 7.3; the authority's answers to developers 1.3,
+// section 27).
+import type { DeclaredInvoice } from './declared-invoice';
+
+/** Cents at one rate of the invoices that an F3 replaces. */
+export interface ReplaceableCents {
+  /** Amounts in force of the named invoices, including their corrections. */
+  readonly sold: bigint;
+  /** Amounts of them that earlier F3 reversed. */
+  readonly exchanged: bigint;
+  /** Amounts of this F3. */
+  readonly own: bigint;
+  /** Number of records that take part, because each was rounded separately. */
+  readonly records: number;
+}
+
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+
+export const replacementRules = {
+  /** Returns whether a document counts. A cancelled one counts neither as a sale, nor as a correction, nor as a replacement. */
+  counts: ({ isCancelled }: Pick<DeclaredInvoice, 'isCancelled'>): boolean => !isCancelled,
+
+  /** Returns whether a document is a part of its original. A correction is, so that naming either of them names both. */
+  joinsOriginal: (type: string): boolean => /^R[1-5]$/.test(type),
+
+  /** An F3 that replaces an F3 replaces the simplified invoices of that one. */
+  followsExchanges: true,
+
+  /** An unknown invoice was declared elsewhere, so the F3 reverses its own full amount. */
+  trustsUnknown: true,
+
+  /** Several F3 share the simplified invoices that they name, so none uses an amount that another one needs. */
+  sharesTickets: true,
+
+  /**
+   * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
+   * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
+   */
+  room({ sold, exchanged, own }: ReplaceableCents): bigint {
+    if (own > 0n) {
+      const remaining = (sold > 0n ? sold : 0n) - exchanged;
+      return remaining < 0n ? 0n : remaining < own ? remaining : own;
+    }
+    const left = (sold < 0n ? sold : 0n) - exchanged;
+    return left > 0n ? 0n : left > own ? left : own;
+  },
+
+  /** A difference of up to half a cent for each record counts as rounding. */
+  isRounding: ({ own, records }: ReplaceableCents, taken: bigint): boolean =>
+    absolute(own - taken) <= BigInt(Math.floor(records / 2)),
+};
+
+export type ReplacementRules = typeof replacementRules;

@@ -1,0 +1,121 @@
+// Describes findings of the authority's rules in plain words: the problem, its place, and the values that would be valid.
+import { guessIntendedPercent } from '../../document/warnings/percentages';
+import type { Invoice } from '../../document/model/invoice';
+import { message } from '../../messages/message';
+import { formatInvoiceNumber } from '../convert/to-registration';
+import { parseRate } from '../record/cents';
+import { countCharacters } from '../record/text';
+import type { BreakdownRow } from '../record/record';
+import type { RecordFinding } from '../rules/check-record';
+import { explainUnlistedCountry, explainInvalidIdentifier } from './explain-buyer-findings';
+import type { FindingText } from './finding-text';
+import { listVatRatesOnDay, listSurchargesOnDay } from '../rules/rates';
+
+type DescribeFinding = (invoice: Invoice, finding: RecordFinding) => FindingText | undefined;
+
+/** Maximum length of a quoted name, in characters. */
+const quotedMax = 60;
+const quote = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
+
+const readDay = ({ op_date: operation, issue_date: issue }: Invoice): string => operation ?? issue;
+
+/**
+ * The compensation of a farmer under the regime of agriculture, added to the price (Ley 37/1992 art. 130), in
+ * percent.
+ */
+const compensations: readonly number[] = [10.5, 12];
+
+const rate: DescribeFinding = (invoice, { row }) => {
+  const given = row?.TipoImpositivo ?? '';
+  const day = readDay(invoice);
+  const common = { rate: given, day, rates: listVatRatesOnDay(day) };
+  if (Number(given) > 100)
+    return { message: message('record-rate-without-sign', { ...common, meant: guessIntendedPercent(`${given}%`) }) };
+  const isCompensation = compensations.includes(Number(given));
+  return { message: message('record-rate', { ...common, isCompensation, formerDay: findFormerDay(invoice, given) }) };
+};
+
+/**
+ * Finds the day of a preceding invoice on which the rate was valid. A correction has the rate of its invoice, which
+ * may have ended since, because the day of the operation decides.
+ */
+const findFormerDay = ({ preceding = [] }: Invoice, given: string): string | null =>
+  preceding.find(
+    ({ issue_date: date }) =>
+      date !== undefined && listVatRatesOnDay(date).some((one) => Number(one) === Number(given)),
+  )?.issue_date ?? null;
+
+const surcharge: DescribeFinding = (invoice, { row }) => {
+  const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;
+  const day = readDay(invoice);
+  const valid = listSurchargesOnDay(parseRate(TipoImpositivo), day);
+  const params = { surcharge: TipoRecargoEquivalencia, rate: TipoImpositivo, day, valid };
+  return { message: message('record-surcharge', params) };
+};
+
+/** Finds the characters of a number that the authority does not accept, each once. */
+const findStrange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
+
+/** Quotes the number of an invoice. An invoice without a number has only its series. */
+const quoteNumber = (invoice: Invoice): string =>
+  quote(invoice.code ? formatInvoiceNumber(invoice) : (invoice.series ?? ''));
+
+const numberCharacters: DescribeFinding = (invoice) => {
+  const params = { number: quoteNumber(invoice), characters: findStrange(formatInvoiceNumber(invoice)) };
+  return { message: message('record-number-characters', params) };
+};
+
+const numberLength: DescribeFinding = (invoice) => {
+  const params = { number: quoteNumber(invoice), count: countCharacters(formatInvoiceNumber(invoice)) };
+  return { message: message('record-number-length', params) };
+};
+
+const nameMax = 120;
+
+function describeName(
+  party: 'supplier' | 'customer' | 'issuer',
+  field: string,
+  name: string | undefined,
+): FindingText | undefined {
+  const count = countCharacters(name ?? '');
+  const paths = [`$.doc.${field}`];
+  if (count > nameMax) return { message: message('record-name-length', { party, field, count, max: nameMax }), paths };
+  return count > 0 ? undefined : { message: message('record-name-missing', { party, field }), paths };
+}
+
+const supplierName: DescribeFinding = ({ supplier }) => describeName('supplier', 'supplier.name', supplier?.name);
+
+/** Describes code 1100, which means that a value does not fit its field, whichever it is. */
+const value: DescribeFinding = (invoice, finding) => {
+  if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
+  return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
+};
+const customerName: DescribeFinding = ({ customer }) => describeName('customer', 'customer.name', customer?.name);
+const issuerName: DescribeFinding = ({ ordering }) =>
+  describeName('issuer', 'ordering.issuer.name', ordering?.issuer?.name);
+
+const simplifiedLimit: DescribeFinding = ({ totals, currency }) => ({
+  message: message('record-simplified-limit', { total: totals?.total_with_tax ?? '', currency }),
+});
+
+const descriptions: Readonly<Record<number, DescribeFinding>> = {
+  ...Object.fromEntries([1124, 1194, 1235, 1236].map((code) => [code, rate])),
+  ...Object.fromEntries(
+    [1127, 1160, 1162, 1163, 1164, 1165, 1166, 1167, 1168, 1169, 1170, 1277].map((code) => [code, surcharge]),
+  ),
+  1100: value,
+  1101: explainUnlistedCountry,
+  1103: explainInvalidIdentifier,
+  1104: numberLength,
+  1130: numberCharacters,
+  1150: simplifiedLimit,
+  1178: issuerName,
+  1189: () => ({ message: message('record-customer-missing') }),
+  1190: () => ({ message: message('record-customer-of-simplified') }),
+  1239: customerName,
+  1287: numberCharacters,
+};
+
+/** Describes the finding in plain words or, without a description, in the words of its rule with its code as the id. */
+export const describeRecordFinding = (invoice: Invoice, finding: RecordFinding): FindingText =>
+  descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

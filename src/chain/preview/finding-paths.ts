@@ -1,0 +1,77 @@
+// Finds the place in the document that causes a finding of the authority's rules.
+import { warningLimits as limits } from '../../contracts/limits/documents';
+import type { Invoice } from '../../document/model/invoice';
+import type { TaxCombo } from '../../document/model/parts';
+import { formatRatePercent } from '../convert/conversion';
+import { parseRate } from '../record/cents';
+import type { BreakdownRow } from '../record/record';
+import type { RecordFinding } from '../rules/check-record';
+
+interface PlacedCombo {
+  readonly at: string;
+  readonly combo: TaxCombo;
+}
+
+function listCombos({ lines = [], discounts = [], charges = [] }: Invoice): PlacedCombo[] {
+  const within = (rows: readonly { readonly taxes?: TaxCombo[] | undefined }[], name: string): PlacedCombo[] =>
+    rows.flatMap(({ taxes = [] }, i) => taxes.map((combo, n) => ({ at: `$.doc.${name}[${i}].taxes[${n}]`, combo })));
+  return [...within(lines, 'lines'), ...within(discounts, 'discounts'), ...within(charges, 'charges')];
+}
+
+const categories: Readonly<Record<string, string>> = { '01': 'VAT', '02': 'IPSI', '03': 'IGIC' };
+
+/** Lists the combos that make up a line of the breakdown. */
+const listRowCombos = (invoice: Invoice, row: BreakdownRow): PlacedCombo[] =>
+  listCombos(invoice).filter(
+    ({ combo }) =>
+      combo.cat === (categories[row.Impuesto ?? '01'] ?? combo.cat) &&
+      (combo.ext?.['es-fiscal-exempt'] ?? '') === (row.OperacionExenta ?? '') &&
+      sameRate(combo, row.TipoImpositivo),
+  );
+
+const sameRate = ({ percent }: TaxCombo, rate: string | undefined): boolean =>
+  percent === undefined || rate === undefined
+    ? percent === rate || rate === '0'
+    : parseRate(formatRatePercent(percent)) === parseRate(rate);
+
+/** Members by the authority's element; elements of the breakdown are found by their line. */
+const members: Readonly<Record<string, readonly string[]>> = {
+  $schema: ['$schema'],
+  $regime: ['$regime'],
+  RegistroAlta: [''],
+  IDEmisorFactura: ['supplier.tax_id.code'],
+  NumSerieFactura: ['series', 'code'],
+  FechaExpedicionFactura: ['issue_date'],
+  FechaOperacion: ['op_date'],
+  NombreRazonEmisor: ['supplier.name'],
+  DescripcionOperacion: ['notes'],
+  TipoFactura: ['tax.ext'],
+  TipoRectificativa: ['tax.ext'],
+  FacturaSimplificadaArt7273: ['tax.ext'],
+  FacturaSinIdentifDestinatarioArt61d: ['meta'],
+  EmitidaPorTerceroODestinatario: ['tax.ext'],
+  FacturasRectificadas: ['preceding'],
+  FacturasSustituidas: ['preceding'],
+  ImporteRectificacion: ['preceding'],
+  Tercero: ['ordering.issuer'],
+  Destinatarios: ['customer'],
+  IDDestinatario: ['customer'],
+  IDType: ['customer'],
+  ID: ['customer'],
+  CodigoPais: ['customer'],
+  CuotaTotal: ['totals.tax'],
+  ImporteTotal: ['totals.total_with_tax'],
+};
+
+/** Paths from the envelope's root, at least one. */
+export function findPathsOfFinding(invoice: Invoice, { field, row }: Pick<RecordFinding, 'field' | 'row'>): string[] {
+  const combos = row ? listRowCombos(invoice, row).map(({ at }) => at) : [];
+  if (combos.length > 0) return combos.slice(0, limits.pathsMax);
+  const paths = (members[field] ?? ['totals.taxes']).map((member) => (member === '' ? '$.doc' : `$.doc.${member}`));
+  return field === 'NumSerieFactura' ? numberPlaces(invoice) : paths;
+}
+
+const numberPlaces = ({ series, code }: Invoice): string[] => {
+  const numberPaths = [...(series ? ['$.doc.series'] : []), ...(code ? ['$.doc.code'] : [])];
+  return numberPaths.length > 0 ? numberPaths : ['$.doc.code'];
+};

@@ -1,0 +1,95 @@
+// Settings of the record book that no record contains, such as activity, income concept, agreement and property.
+
+/** The taxes that the book covers: both (`unified`), only VAT, or only income tax. */
+export const bookKinds = ['unified', 'vat', 'income'] as const;
+export type BookKind = (typeof bookKinds)[number];
+
+/** Codes of column C: subject to the activities tax, not subject to it, not begun, or letting outside an activity. */
+export const activityCodes = ['A', 'B', 'C', 'D'] as const;
+
+/** Codes of column G. `I01` is sales; the design LSI defines the others. */
+export const incomeConcepts = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 'I08', 'I09'] as const;
+
+/** Whether income tax is due when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
+export const incomeTaxTimes = ['accrual', 'payment'] as const;
+
+export interface BookActivity {
+  readonly code: (typeof activityCodes)[number];
+  /** Type of activity: 01 to 05 with code A, 01 to 06 with code B. */
+  readonly type?: string;
+  /** Group of the activities tax (IAE) without points. Sello never guesses it. */
+  readonly group?: string;
+}
+
+export interface BookProperty {
+  /** 1 is Spain, 2 the Basque Country, 3 Navarre, 4 without reference, 5 abroad. */
+  readonly situation: '1' | '2' | '3' | '4' | '5';
+  /** Reference of the land registry, 20 characters, with situations 1 to 3. */
+  readonly reference?: string;
+}
+
+/** Settings of the invoices of one series, if they differ. */
+export interface SeriesBookSettings {
+  readonly series: string;
+  readonly activity?: BookActivity;
+  readonly property?: BookProperty;
+}
+
+export interface BookSettings {
+  readonly book?: BookKind;
+  readonly activity?: BookActivity;
+  readonly incomeConcept?: (typeof incomeConcepts)[number];
+  readonly incomeTime?: (typeof incomeTaxTimes)[number];
+  /** Number of the agreement: `RGE` and twelve digits. */
+  readonly agreement?: string;
+  readonly property?: BookProperty;
+  readonly series?: readonly SeriesBookSettings[];
+}
+
+/** The supplier whose book it is. */
+export interface BookOwner {
+  /** Tax ID. */
+  readonly supplier: string;
+  readonly settings: BookSettings;
+}
+
+/**
+ * Returns whether a supplier is a legal person and so owes no income tax of persons. Entities without personality (E,
+ * H, J) attribute it to their members.
+ */
+export const isLegalPerson = (supplier: string): boolean => /^[ABCDFGNPQRSUVW]/.test(supplier);
+
+/** Returns whether the columns of income tax are filled. They are not for legal persons (V17), nor in a book of VAT only (V12). */
+export const hasIncomeColumns = ({ supplier, settings }: BookOwner): boolean =>
+  settings.book !== 'vat' && !isLegalPerson(supplier);
+
+/** Returns the settings of a series, which override those of the supplier. */
+export function findSeriesSettings({ series = [], ...shared }: BookSettings, name: string): BookSettings {
+  const { series: _name, ...own } = series.find((one) => one.series === name) ?? { series: name };
+  return { ...shared, ...own };
+}
+
+/** Letter in the file name, and the names of the sheets of issued and received invoices. */
+export const bookSheets: Readonly<
+  Record<BookKind, { readonly letter: string; readonly issued: string; readonly received: string }>
+> = {
+  unified: { letter: 'T', issued: 'EXPEDIDAS_INGRESOS', received: 'RECIBIDAS_GASTOS' },
+  vat: { letter: 'C', issued: 'EXPEDIDAS', received: 'RECIBIDAS' },
+  income: { letter: 'D', issued: 'INGRESOS', received: 'GASTOS' },
+};
+
+/** Letter in the file name of a CSV, which contains only the issued invoices. */
+export const csvBookLetters: Readonly<Record<BookKind, string>> = { unified: 'U', vat: 'E', income: 'I' };
+
+/** Names the file of a book as year, tax ID, letter and name, for example `2025B98602642TTalleres del Norte S.L..xlsx`. */
+export function formatBookFileName(
+  { year, supplier, name, letter }: { year: string; supplier: string; name: string; letter: string },
+  format: 'xlsx' | 'csv',
+): string {
+  const plain = name
+    .normalize('NFC')
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return `${year}${supplier}${letter}${plain || supplier}.${format}`;
+}

@@ -1,0 +1,206 @@
+// Builds the rows of one invoice in the authority's record book from its record, the amounts that it reverses, and its
+// payments. Orden HAC/773/2019 art. 12 and the design LSI; numbers of validations (V7) are those of the design.
+import {
+  isLegalPerson,
+  type BookOwner,
+  type BookSettings,
+  findSeriesSettings,
+  hasIncomeColumns,
+} from './book-settings';
+import type { BookInvoice } from '../invoice-book/build-rows';
+import { findBookState } from '../../document/invoice-book/rows';
+import { convertToEuros } from '../../document/convert-currency';
+import { parseCents } from '../record/cents';
+import { toIsoDay } from '../record/timestamp';
+import { cleanCellText, listCustomerCells } from './customer-cells';
+import type { BookFinding, BookFindings } from './findings';
+import {
+  type IssuedRowCells,
+  findDeclarationDay,
+  toYearAndQuarter,
+  isCorrectionType,
+  type IssuedRow,
+  marginOperationKeys,
+} from './issued-row';
+import { findSurchargeBox } from './form-303';
+import { findOperationKey } from './operation-key';
+import { buildPaymentRows } from './payment-rows';
+import { findWithheldTax, type WithheldTax } from './payments';
+import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
+
+/** Cents of a simplified invoice without agreement (V34). */
+const ticketMax = 300_000n;
+const numberCharactersMax = 20;
+const cashKey = '07';
+
+/** The data of an invoice that is not in its record, but in its rows. */
+interface InvoiceInBook {
+  readonly owner: BookOwner;
+  readonly settings: BookSettings;
+  readonly invoice: BookInvoice;
+  readonly withheld: WithheldTax | undefined;
+  /** Whether the columns of income tax are filled, as for natural persons in books that serve the income tax. */
+  readonly hasIncome: boolean;
+  readonly warn: (key: BookFinding) => void;
+}
+
+/**
+ * Builds the rows of an invoice. It has none if it is cancelled, or in another currency without a rate to euros. A
+ * replacement (F3) has separate rows and reverses nothing, because returns ignore it (C25).
+ */
+export function buildIssuedRows(
+  owner: BookOwner,
+  invoice: BookInvoice,
+  findings: Pick<BookFindings, 'add'>,
+): readonly IssuedRow[] {
+  const warn = (key: BookFinding): void => findings.add(key, invoice.entry);
+  const state = findBookState(invoice);
+  if (state === 'cancelled') return none(warn, 'cancelled');
+  if (!convertToEuros(invoice.document)) return none(warn, 'currency-not-euro');
+  if (state === 'not-reported') warn('not-reported');
+  const withheld = findWithheldTax(invoice.document);
+  const one: InvoiceInBook = {
+    owner,
+    settings: findSeriesSettings(owner.settings, invoice.document.series ?? ''),
+    invoice,
+    withheld,
+    hasIncome: hasIncomeColumns(owner),
+    warn,
+  };
+  const shared = describeInvoice(one);
+  const rated = listRatedAmounts(invoice.document, invoice.content).flatMap((amounts) => {
+    const key = findOperationKey(amounts, { isWithheld: withheld !== undefined, warn });
+    return key ? [{ row: amounts.row, cells: { ...shared, ...key, ...amountCells(amounts, warn) } }] : [];
+  });
+  const rows = rated.map(
+    ({ row, cells }): IssuedRow => ({ entry: invoice.entry, row, cells: { ...cells, ...incomeCells(one, cells) } }),
+  );
+  checkRows(one, rows);
+  return finish(one, rows);
+}
+
+function none(warn: (key: BookFinding) => void, key: BookFinding): readonly IssuedRow[] {
+  warn(key);
+  return [];
+}
+
+/** Fills the columns that all rows of an invoice share (V7). */
+function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceInBook): IssuedRowCells {
+  const { document, content, entry } = invoice;
+  const type = readType(invoice);
+  const operation = isCorrectionType(type) ? undefined : (toIsoDay(content.FechaOperacion ?? '') ?? undefined);
+  const days = { I: document.issue_date, ...(operation && operation !== document.issue_date ? { J: operation } : {}) };
+  const { year, quarter } = toYearAndQuarter(findDeclarationDay({ ...days, F: type }));
+  const [series, code] = [cleanCellText(document.series ?? ''), cleanCellText(document.code ?? '')];
+  if (Math.max(series.length, code.length) > numberCharactersMax) warn('number-too-long');
+  const agreement = content.NumRegistroAcuerdoFacturacion ?? settings.agreement;
+  return {
+    A: year,
+    B: quarter,
+    ...activityCells(settings, { isPersonWithheld: withheld !== undefined && !isLegalPerson(owner.supplier), warn }),
+    F: type,
+    ...days,
+    ...(series ? { K: series } : {}),
+    L: code,
+    ...listCustomerCells(type, content, warn),
+    ...(agreement && /^RGE\d{12}$/.test(agreement) ? { AG: agreement } : {}),
+    AJ: entry,
+  };
+}
+
+/**
+ * Returns the type of an invoice in the book. An invoice that by law needs no customer (RD 1619/2012 art. 6.1.d)
+ * counts as a simplified one.
+ */
+const readType = ({ content }: BookInvoice): string =>
+  content.FacturaSinIdentifDestinatarioArt61d === 'S' && content.TipoFactura === 'F1' ? 'F2' : content.TipoFactura;
+
+const otherBusiness = '03';
+const otherProfession = '05';
+
+function activityCells(
+  { activity, property }: BookSettings,
+  { isPersonWithheld, warn }: { isPersonWithheld: boolean; warn: (key: BookFinding) => void },
+): IssuedRowCells {
+  const { code = 'A', type = isPersonWithheld ? otherProfession : otherBusiness, group } = activity ?? {};
+  if (code === 'A' && group === undefined) warn('activity-group-missing');
+  return {
+    C: code,
+    ...(code === 'A' || code === 'B' ? { D: type } : {}),
+    ...(group === undefined ? {} : { E: group }),
+    ...(property ? { AH: property.situation, ...(property.reference ? { AI: property.reference } : {}) } : {}),
+  };
+}
+
+function amountCells(amounts: RatedAmounts, warn: (key: BookFinding) => void): IssuedRowCells {
+  const { base: V, tax: X, surcharge: Z, percent, surchargePercent } = amounts;
+  // Only taxed rows have a tax in the book; reverse charge, exempt and foreign rows have only their base.
+  const isTaxed = amounts.class === 'S1' && amounts.impuesto === '01' && amounts.country === '';
+  if (!isTaxed) return { U: V, V, W: 0n, X: 0n };
+  if (percent === undefined) warn('rate-missing');
+  const surcharged = surchargePercent === undefined ? {} : { Y: surchargePercent, Z };
+  return { U: V + X + Z, V, ...(percent === undefined ? {} : { W: percent }), X, ...surcharged };
+}
+
+/** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
+function incomeCells(
+  { hasIncome, settings }: InvoiceInBook,
+  { R = '', U = 0n, V = 0n, X = 0n }: IssuedRowCells,
+): IssuedRowCells {
+  if (!hasIncome) return {};
+  const G = settings.incomeConcept ?? 'I01';
+  if (settings.incomeTime === 'payment') return { G };
+  return { G, H: marginOperationKeys.has(R) ? U - X : V };
+}
+
+function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: readonly IssuedRow[]): void {
+  const [first] = rows;
+  if (!first) return;
+  const { C, D, F, AG, AH } = first.cells;
+  if (new Set(rows.map(({ cells }) => cells.R)).size > 1) warn('several-keys');
+  const isRented =
+    rows.some(({ cells: { R = '' } }) => ['11', '12', '13'].includes(R)) || C === 'D' || (C === 'A' && D === '01');
+  if (isRented && AH === undefined) warn('property-missing');
+  // Exempt education, health and the like (E1) have no limit.
+  const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
+  const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
+  // The tax of an F3 is counted with its simplified invoices.
+  const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && findSurchargeBox(cells).length === 0;
+  if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
+  if ((F === 'F2' || F === 'R5') && AG === undefined && sum > ticketMax) warn('ticket-above-limit');
+  if (withheld?.isMixed && hasIncomeColumns(owner)) warn('several-retentions');
+  const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
+  const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
+  if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
+}
+
+/** Fills the columns that an invoice has once, the untaxed rest of margins and the retention, and adds the payments below. */
+function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
+  const [first, ...others] = rows;
+  if (!first) return [];
+  const byPayment = one.hasIncome && one.settings.incomeTime === 'payment';
+  const retained = one.hasIncome && one.withheld ? { AE: one.withheld.percent, AF: one.withheld.cents } : {};
+  const head: IssuedRow = {
+    ...first,
+    cells: { ...first.cells, ...untaxedRest(one, rows), ...(byPayment ? {} : retained) },
+  };
+  const isCash = rows.some(({ cells }) => cells.R === cashKey);
+  if (!isCash && !byPayment) return [head, ...others];
+  const { rows: payments, isComplete } = buildPaymentRows(one.invoice, {
+    rows,
+    withheld: one.withheld?.cents ?? 0n,
+    retained: byPayment ? retained : undefined,
+  });
+  if (!isComplete) one.warn('payments-unknown');
+  return [head, ...others, ...payments];
+}
+
+/** Adds the untaxed rest of the price under a margin scheme to the total of the first row (V37 leaves it free). */
+function untaxedRest({ invoice, hasIncome, settings }: InvoiceInBook, rows: readonly IssuedRow[]): IssuedRowCells {
+  const issued = rows.filter(({ row }) => row === 'issued');
+  const [first] = issued;
+  if (!first || !marginOperationKeys.has(first.cells.R ?? '')) return {};
+  const sum = issued.reduce((total, { cells: { U = 0n } }) => total + U, 0n);
+  const U = (first.cells.U ?? 0n) + (parseCents(invoice.content.ImporteTotal) ?? sum) - sum;
+  return hasIncome && settings.incomeTime !== 'payment' ? { U, H: U - (first.cells.X ?? 0n) } : { U };
+}

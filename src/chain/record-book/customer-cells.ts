@@ -1,0 +1,47 @@
+// Columns N to Q: the customer of an invoice as its record names it.
+import type { RegistrationContent } from '../record/record';
+import type { BookFinding } from './findings';
+import type { IssuedRowCells } from './issued-row';
+
+/** The name of the customer of a simplified invoice that has none (V2). */
+const finalConsumer = 'VENTAS A CONSUMIDOR FINAL';
+const nameCharactersMax = 40;
+
+type CustomerCells = Pick<IssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
+
+/** Returns whether a type may have a VAT number (V29). */
+const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
+
+export function listCustomerCells(
+  type: string,
+  { Destinatarios: [customer] = [] }: Pick<RegistrationContent, 'Destinatarios'>,
+  warn: (key: BookFinding) => void,
+): CustomerCells {
+  if (!customer) {
+    if (isFull(type)) warn('customer-unidentified');
+    return { Q: finalConsumer };
+  }
+  const nameCells: CustomerCells = { Q: cleanCellText(customer.NombreRazon, nameCharactersMax) };
+  if (customer.NIF !== undefined) return { ...nameCells, P: cleanCellText(customer.NIF) };
+  const { IDType, ID = '', CodigoPais } = customer.IDOtro ?? { IDType: '' };
+  if (IDType === '07') {
+    warn('customer-not-in-census');
+    return { ...nameCells, P: cleanCellText(ID) };
+  }
+  if (IDType === '02' && !isFull(type)) {
+    warn('customer-on-ticket');
+    return { Q: finalConsumer };
+  }
+  if ((type === 'R2' && IDType !== '02') || type === 'R3') warn('customer-unidentified');
+  const O = CodigoPais === undefined ? {} : { O: CodigoPais };
+  return { ...nameCells, N: IDType, ...O, P: cleanCellText(ID) };
+}
+
+/** Cleans a text to one line of at most `max` characters, without outer spaces. */
+export function cleanCellText(text: string, max?: number): string {
+  const line = text
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+  return max === undefined ? line : Array.from(line).slice(0, max).join('').trim();
+}

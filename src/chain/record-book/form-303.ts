@@ -1,0 +1,145 @@
+// Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
+import {
+  type IssuedRowCells,
+  findDeclarationDay,
+  isCorrectionType,
+  isServiceToUnion,
+  type IssuedRow,
+} from './issued-row';
+import { computePaymentShare } from './payment-rows';
+import type { TaxPeriod } from './period';
+
+/** The share of a row in a box and in the box of its tax, if there is one. Amounts are in cents. */
+export interface Form303BoxShare {
+  readonly box: string;
+  readonly base: bigint;
+  readonly taxBox?: string;
+  readonly tax?: bigint;
+}
+
+/**
+ * Boxes of base and tax, by hundredths of the percentage. The sheet fills 0, 4, 10 and 21; a public program fills the
+ * others.
+ */
+const rateBoxes = new Map<bigint, readonly [string, string]>([
+  [0n, ['150', '152']],
+  [200n, ['165', '167']],
+  [400n, ['01', '03']],
+  [500n, ['153', '155']],
+  [750n, ['153', '155']],
+  [1000n, ['04', '06']],
+  [2100n, ['07', '09']],
+]);
+
+const surchargeBoxes = new Map<bigint, readonly [string, string]>([
+  [175n, ['156', '158']],
+  [50n, ['168', '170']],
+  [140n, ['19', '21']],
+  [520n, ['22', '24']],
+]);
+/** Steps of other years. */
+const otherSurcharges = ['16', '18'] as const;
+
+/** Boxes of the one-stop shop by class: taxed in the state of consumption (N2), or in Spain (S1). */
+const shopBoxes = new Map([
+  ['N2', '123'],
+  ['S1', '124'],
+]);
+
+const keys = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const taxedKeys = keys('01 03 05 09 11 12 13 15');
+const servicesKeys = keys('01 09 11 12 13 15');
+const abroadKeys = keys('01 03 05 08 09 11 12 13 15');
+const plainTypes = keys('F1 F2 F4');
+const reverseTypes = keys('F1 F3 R1 R2 R3 R4 AJ');
+
+const isTurned = (type: string): boolean => isCorrectionType(type) || type === 'AJ';
+
+const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
+
+/** Lists the boxes of an invoice in a period. The rows of payments follow those of their invoice. */
+export function listForm303BoxShares(rows: readonly IssuedRow[], period: TaxPeriod): readonly Form303BoxShare[] {
+  const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
+  const ofDay = invoice.filter((cells) => isWithin(period, findDeclarationDay(cells))).flatMap(listRowBoxes);
+  const payments = rows.filter(({ row }) => row === 'payment').map(({ cells }) => cells);
+  return [...ofDay, ...listPaymentBoxes(invoice, payments, period)];
+}
+
+function listRowBoxes(cells: IssuedRowCells): readonly Form303BoxShare[] {
+  const { F = '', R = '', S, V = 0n, X = 0n } = cells;
+  if (!plainTypes.has(F) && !isTurned(F)) return reverseCharge(cells);
+  const cash: Form303BoxShare[] =
+    R === '07' && S === 'S1' && F !== 'AJ' ? [{ box: '62', base: V, taxBox: '63', tax: X }] : [];
+  return [
+    ...(S === 'S1' && taxedKeys.has(R) ? [chargedBox(cells, V, X)] : []),
+    ...findSurchargeBox(cells),
+    ...cash,
+    ...untaxedBoxes(cells),
+    ...reverseCharge(cells),
+  ];
+}
+
+function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigint): Form303BoxShare {
+  const isChange = isTurned(F) || tax < 0n || (base < 0n && W === 0n);
+  if (isChange) return { box: '14', base, taxBox: '15', tax };
+  // The law does not have this percentage, so the boxes have a name that users notice.
+  const [box, taxBox] = rateBoxes.get(W) ?? ['other', 'other-tax'];
+  return { box, base, taxBox, tax };
+}
+
+/** Returns the box of a surcharge. The authority's sheet counts surcharges only under key 01, and those of corrections from R1 to R4. */
+export function findSurchargeBox({ F = '', R, S, V = 0n, Y = 0n, Z = 0n }: IssuedRowCells): readonly Form303BoxShare[] {
+  const isCounted = plainTypes.has(F) || /^R[1-4]$/.test(F);
+  if (S !== 'S1' || R !== '01' || Z === 0n || !isCounted) return [];
+  if (!plainTypes.has(F) || Z < 0n) return [{ box: '25', base: V, taxBox: '26', tax: Z }];
+  const [box, taxBox] = surchargeBoxes.get(Y) ?? otherSurcharges;
+  return [{ box, base: V, taxBox, tax: Z }];
+}
+
+function untaxedBoxes(cells: IssuedRowCells): readonly Form303BoxShare[] {
+  const { F, N, R = '', S, T, V: base = 0n } = cells;
+  const isUnion = N === '02';
+  const isService = isServiceToUnion(cells);
+  const isDomestic = R === '01' || R === '15';
+  const toUnion = (isDomestic && (T === 'E5' || (T === 'E6' && isUnion))) || (isService && servicesKeys.has(R));
+  const isExport =
+    (['E2', 'E3', 'E4'].includes(T ?? '') && ['01', '02', '05'].includes(R)) ||
+    (T === 'E6' && ['02', '05'].includes(R));
+  const shop = R === '17' && F !== 'AJ' ? shopBoxes.get(S ?? '') : undefined;
+  return [
+    ...(toUnion ? [{ box: '59', base }] : []),
+    ...(isExport ? [{ box: '60', base }] : []),
+    ...(S === 'N2' && !isService && abroadKeys.has(R) ? [{ box: '120', base }] : []),
+    ...(shop === undefined ? [] : [{ box: shop, base }]),
+  ];
+}
+
+const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: IssuedRowCells): readonly Form303BoxShare[] =>
+  S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
+
+/**
+ * Lists the boxes of payments under cash accounting. Each rate counts with the paid part of the invoice, and the last
+ * payment takes the rest.
+ */
+function listPaymentBoxes(
+  invoice: readonly IssuedRowCells[],
+  payments: readonly IssuedRowCells[],
+  period: TaxPeriod,
+): readonly Form303BoxShare[] {
+  if (!payments.some(({ R }) => R === '07')) return [];
+  const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);
+  const taxed = invoice.filter(({ S }) => S === 'S1');
+  const shares: Form303BoxShare[] = [];
+  let before = 0n;
+  for (const { AA = '', AB = 0n } of payments) {
+    const span = { before, after: before + AB, whole };
+    if (isWithin(period, AA))
+      shares.push(
+        ...taxed.map((cells) =>
+          chargedBox(cells, computePaymentShare(cells.V ?? 0n, span), computePaymentShare(cells.X ?? 0n, span)),
+        ),
+      );
+    before = span.after;
+  }
+  return shares;
+}

@@ -1,0 +1,48 @@
+// A row of the record book of issued invoices, by the letters of its columns; and the quarters in which it counts.
+
+/** Columns with amounts and percentages, in hundredths. */
+export type AmountColumnLetter = 'H' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z' | 'AB' | 'AE' | 'AF';
+
+/** Columns with texts, codes and days (`YYYY-MM-DD`). A is the year. */
+export type TextColumnLetter =
+  | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T')
+  | ('AA' | 'AC' | 'AD' | 'AG' | 'AH' | 'AI' | 'AJ');
+
+export type IssuedRowCells = { readonly [Letter in TextColumnLetter]?: string } & {
+  readonly [Letter in AmountColumnLetter]?: bigint;
+};
+
+export interface IssuedRow {
+  /** Id of the invoice. */
+  readonly entry: string;
+  /**
+   * `replaced`: the negative amounts that a correction by substitution reverses; `payment`: a payment under cash
+   * accounting or the cash criterion.
+   */
+  readonly row: 'issued' | 'replaced' | 'payment';
+  readonly cells: IssuedRowCells;
+}
+
+/** Keys of operation whose total has an untaxed rest, such as used goods and travel. */
+export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
+
+/**
+ * Returns whether a row is a service to the Union. A number of Northern Ireland is not, because it is the United
+ * Kingdom for services (Ley 37/1992 art. 69).
+ */
+export const isServiceToUnion = ({ N, P = '', S }: IssuedRowCells): boolean =>
+  S === 'N2' && N === '02' && !P.startsWith('XI');
+
+export const isCorrectionType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');
+
+/** Splits a day such as `2026-11-30` into year and quarter. */
+export function toYearAndQuarter(day: string): { readonly year: string; readonly quarter: string } {
+  return { year: day.slice(0, 4), quarter: `${Math.ceil(Number(day.slice(5, 7)) / 3)}T` };
+}
+
+/**
+ * Finds the day that decides the period of a row: the day of its payment or, without one, of the operation.
+ * Corrections count on their issue date (C25).
+ */
+export const findDeclarationDay = ({ AA, J, I = '', F }: IssuedRowCells): string =>
+  AA ?? (isCorrectionType(F) ? I : (J ?? I));

@@ -1,0 +1,39 @@
+// Periods of returns as days: a quarter such as `2026-4T`, or a month such as `2026-11`.
+
+export interface TaxPeriod {
+  /** The name as requested. */
+  readonly name: string;
+  /** Days, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Pattern of the parameter. */
+export const taxPeriodPattern = '^\\d{4}-(?:[1-4]T|0[1-9]|1[0-2])$';
+
+const formatDay = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** Parses `2026-4T` or `2026-11`, which `taxPeriodPattern` has checked. */
+export function parseTaxPeriod(name: string): TaxPeriod {
+  const year = Number(name.slice(0, 4));
+  const isQuarter = name.endsWith('T');
+  const first = isQuarter ? (Number(name.slice(5, 6)) - 1) * 3 : Number(name.slice(5)) - 1;
+  return { name, from: formatDay(year, first, 1), to: formatDay(year, first + (isQuarter ? 3 : 1), 0) };
+}
+
+export const parseYearPeriod = (year: string): TaxPeriod => ({
+  name: year,
+  from: `${year}-01-01`,
+  to: `${year}-12-31`,
+});
+
+/** Finds the period that contains a day and is as long as `like`: `2026-11` for months, `2026-4T` for quarters. */
+export const findPeriodOfDay = (day: string, like: TaxPeriod): TaxPeriod =>
+  parseTaxPeriod(
+    like.name.endsWith('T') ? `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}T` : day.slice(0, 7),
+  );
+
+/** Adds days to a day; a negative number subtracts them. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

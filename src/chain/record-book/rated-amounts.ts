@@ -1,0 +1,76 @@
+// The amounts of an invoice for the record book, which are a row of its record, or the amounts that a substitution reverses.
+import type { Invoice } from '../../document/model/invoice';
+import { areRateCentsZero, type RateCents, readRowCents } from '../invoice-book/amounts';
+import { nameBreakdownRates } from '../invoice-book/rate-names';
+import { listReplacedRates } from '../invoice-book/replaced-rates';
+import { parseRate } from '../record/cents';
+import type { BreakdownRow, RegistrationContent } from '../record/record';
+
+export interface RatedAmounts extends RateCents {
+  readonly row: 'issued' | 'replaced';
+  /** Code `Impuesto`: 01 VAT, 02 IPSI, 03 IGIC, 05 others. */
+  readonly impuesto: string;
+  readonly regime: string;
+  /** Class S1, S2, N1, N2 or E1 to E8; empty if not declared. */
+  readonly class: string;
+  /** Hundredths of a percent. */
+  readonly percent: bigint | undefined;
+  readonly surchargePercent: bigint | undefined;
+  /** Country of the tax; empty for Spain. */
+  readonly country: string;
+}
+
+const general = '01';
+
+/**
+ * Lists the rows of the record, then the amounts of other invoices that it reverses. Amounts that an F3 reverses stay
+ * in its simplified invoices.
+ */
+export function listRatedAmounts(document: Invoice, content: RegistrationContent): readonly RatedAmounts[] {
+  const names = nameBreakdownRates(document, content.Desglose);
+  const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
+  const { ImporteRectificacion: rectified } = content;
+  if (!rectified) return issued;
+  const replaced = listReplacedRates(document, rectified).filter(({ cents }) => !areRateCentsZero(cents));
+  return [
+    ...issued,
+    ...replaced.map(({ name, codes, cents }): RatedAmounts => {
+      const percent = ratio(name.percent);
+      // An amount that reverses a tax was taxed, whatever replaces it.
+      const isTaxed = cents.tax !== 0n;
+      const same = issued.find((one) => one.percent === percent) ?? (isTaxed ? findTaxed(issued) : issued[0]);
+      return {
+        ...cents,
+        row: 'replaced',
+        impuesto: codes?.tax ?? same?.impuesto ?? general,
+        regime: codes?.regime ?? same?.regime ?? general,
+        class: codes?.opClass ?? codes?.exempt ?? same?.class ?? (isTaxed ? 'S1' : ''),
+        percent,
+        surchargePercent: ratio(name.surcharge_percent),
+        country: name.tax_country,
+      };
+    }),
+  ];
+}
+
+const findTaxed = (issued: readonly RatedAmounts[]): RatedAmounts | undefined =>
+  issued.find((one) => one.class === 'S1' || one.impuesto !== general);
+
+function ofRecord(row: BreakdownRow, country: string): RatedAmounts {
+  const { Impuesto = '01', ClaveRegimen = general, CalificacionOperacion, OperacionExenta } = row;
+  return {
+    ...readRowCents(row),
+    row: 'issued',
+    impuesto: Impuesto,
+    regime: ClaveRegimen,
+    class: CalificacionOperacion ?? OperacionExenta ?? '',
+    percent: row.TipoImpositivo === undefined ? undefined : (parseRate(row.TipoImpositivo) ?? undefined),
+    surchargePercent:
+      row.TipoRecargoEquivalencia === undefined ? undefined : (parseRate(row.TipoRecargoEquivalencia) ?? undefined),
+    country,
+  };
+}
+
+/** Converts `21.0%` to hundredths of a percent. */
+const ratio = (percent: string): bigint | undefined =>
+  percent === '' ? undefined : (parseRate(percent.replace('%', '')) ?? undefined);

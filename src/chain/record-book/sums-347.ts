@@ -1,0 +1,122 @@
+// Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
+import { formatCents } from '../record/cents';
+import { findDeclarationDay, toYearAndQuarter, isServiceToUnion, type IssuedRow } from './issued-row';
+import type { TaxPeriod } from './period';
+
+/** Key of operation B for supplies of goods and services. */
+const supplies = 'B';
+const thresholdCents = 300_506n;
+
+export interface CustomerYear {
+  readonly key: typeof supplies;
+  /** NIF, or another number with its country. */
+  readonly customer: string;
+  readonly country?: string;
+  readonly name: string;
+  readonly total: string;
+  /** Amounts by quarter; undefined under cash accounting, which declares only the year. */
+  readonly quarters?: readonly [string, string, string, string];
+  readonly cash_accounting?: true;
+  /** Set for rent of premises, which the form marks and lists with its property. */
+  readonly rent?: true;
+  readonly invoices: number;
+}
+
+interface RunningYear {
+  readonly country: string | undefined;
+  readonly name: string;
+  readonly isRent: boolean;
+  isCash: boolean;
+  readonly quarters: [bigint, bigint, bigint, bigint];
+  invoices: number;
+}
+
+/** Exports, and amounts of forms 349, 369 and 180 or 190. */
+const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
+  rows.some(({ cells }) => {
+    const { AF = 0n, R = '', T = '' } = cells;
+    return AF !== 0n || ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToUnion(cells);
+  });
+
+/** Sums the year of each customer. Memory grows with the number of customers. */
+export class Form347Sums {
+  private readonly years = new Map<string, RunningYear>();
+  private overflow = false;
+
+  constructor(
+    private readonly year: TaxPeriod,
+    private readonly customersMax: number,
+  ) {}
+
+  get isIncomplete(): boolean {
+    return this.overflow;
+  }
+
+  /** Whether an invoice has cash accounting. Its payments also count, but Sello knows only some of them. */
+  get hasCashAccounting(): boolean {
+    return [...this.years.values()].some(({ isCash }) => isCash);
+  }
+
+  /** Adds the rows of an invoice. A replacement (F3) counts, because its simplified invoices have no customer. */
+  add(rows: readonly IssuedRow[]): void {
+    const issued = rows.filter(({ row }) => row !== 'payment');
+    const [first] = issued;
+    if (!first) return;
+    const { cells } = first;
+    const day = findDeclarationDay(cells);
+    if (cells.P === undefined || day < this.year.from || day > this.year.to || isElsewhere(issued)) return;
+    const sum = this.yearOf(cells, ['12', '13'].includes(cells.R ?? ''));
+    if (!sum) return;
+    const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
+    const total = issued.reduce((all, { cells: { U = 0n } }) => all + U, 0n);
+    sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + total;
+    sum.isCash ||= cells.R === '07';
+    sum.invoices += 1;
+  }
+
+  /** Finds or creates the year of a customer. Each number has one, whatever the names; rents of premises are separate. */
+  private yearOf({ P = '', O, Q = '' }: IssuedRow['cells'], isRent: boolean): RunningYear | undefined {
+    const name = JSON.stringify([P, O, isRent]);
+    const running = this.years.get(name);
+    if (running) return running;
+    if (this.years.size >= this.customersMax) {
+      this.overflow = true;
+      return undefined;
+    }
+    const newYear: RunningYear = {
+      country: O,
+      name: Q,
+      isRent,
+      isCash: false,
+      quarters: [0n, 0n, 0n, 0n],
+      invoices: 0,
+    };
+    this.years.set(name, newYear);
+    return newYear;
+  }
+
+  /** Lists the customers above the threshold, in the order of their numbers. */
+  list(): CustomerYear[] {
+    return [...this.years]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([key, { country, name, isRent, isCash, quarters, invoices }]) => {
+        const total = quarters.reduce((sum, one) => sum + one, 0n);
+        if (total <= thresholdCents && total >= -thresholdCents) return [];
+        const [customer] = JSON.parse(key) as [string];
+        const [first, second, third, fourth] = quarters;
+        const byQuarter = [formatCents(first), formatCents(second), formatCents(third), formatCents(fourth)] as const;
+        return [
+          {
+            key: supplies,
+            customer,
+            ...(country === undefined ? {} : { country }),
+            name,
+            total: formatCents(total),
+            ...(isCash ? { cash_accounting: true as const } : { quarters: byQuarter }),
+            ...(isRent ? { rent: true as const } : {}),
+            invoices,
+          },
+        ];
+      });
+  }
+}

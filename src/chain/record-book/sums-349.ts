@@ -1,0 +1,139 @@
+// Sums form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
+// amounts that another period declared.
+import type { RegistrationContent } from '../record/record';
+import { formatCents } from '../record/cents';
+import { toIsoDay } from '../record/timestamp';
+import { isCorrectionType, isServiceToUnion, findDeclarationDay, type IssuedRow } from './issued-row';
+import { findPeriodOfDay, type TaxPeriod } from './period';
+
+/** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
+export type UnionSupplyKey = 'E' | 'S';
+
+export interface UnionCustomer {
+  readonly vat_number: string;
+  readonly name: string;
+  readonly key: UnionSupplyKey;
+}
+
+export interface UnionSupply extends UnionCustomer {
+  readonly base: string;
+  readonly invoices: number;
+}
+
+export interface UnionCorrection extends UnionCustomer {
+  /** The period that declared the corrected amount. */
+  readonly period: string;
+  /** The present amount. `declared_before` is the amount as it was declared before. */
+  readonly base: string;
+  readonly declared_before: string;
+  readonly invoices: number;
+}
+
+/** The amounts that an invoice adds. `of` is the period of the corrected amounts. */
+interface Share extends UnionCustomer {
+  readonly at: TaxPeriod;
+  readonly of: TaxPeriod;
+  readonly base: bigint;
+}
+
+/** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
+export function listUnionShares(
+  rows: readonly IssuedRow[],
+  { FacturasRectificadas: [original] = [] }: Pick<RegistrationContent, 'FacturasRectificadas'>,
+  like: TaxPeriod,
+): readonly Share[] {
+  return rows.flatMap(({ row, cells }): Share[] => {
+    const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
+    if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || R === '17') return [];
+    const key = T === 'E5' ? 'E' : isServiceToUnion(cells) ? 'S' : undefined;
+    if (key === undefined) return [];
+    const at = findPeriodOfDay(findDeclarationDay(cells), like);
+    const corrected = isCorrectionType(F) ? toIsoDay(original?.FechaExpedicionFactura ?? '') : null;
+    return [{ vat_number: P, name: Q, key, at, of: corrected ? findPeriodOfDay(corrected, like) : at, base: V }];
+  });
+}
+
+interface RunningSum extends UnionCustomer {
+  base: bigint;
+  before: bigint;
+  invoices: number;
+  readonly period: string;
+}
+
+/** Adds up the declared amounts until the end of a period. Memory grows with the number of customers. */
+export class Form349Sums {
+  private readonly sums = new Map<string, RunningSum>();
+  private overflow = false;
+
+  constructor(
+    private readonly period: TaxPeriod,
+    private readonly customersMax: number,
+  ) {}
+
+  /** Whether there are more customers than the limit. */
+  get isIncomplete(): boolean {
+    return this.overflow;
+  }
+
+  add(shares: readonly Share[]): void {
+    const countedSums = new Set<RunningSum>();
+    for (const { at, of, base, ...customer } of shares) {
+      if (at.to > this.period.to) continue;
+      const sum = this.sumOf(customer, of.name);
+      if (!sum) continue;
+      if (at.name === this.period.name) {
+        sum.base += base;
+        if (!countedSums.has(sum)) sum.invoices += 1;
+        countedSums.add(sum);
+      } else {
+        sum.before += base;
+      }
+    }
+  }
+
+  private sumOf(customer: UnionCustomer, period: string): RunningSum | undefined {
+    const name = JSON.stringify([customer.vat_number, customer.key, period]);
+    const running = this.sums.get(name);
+    if (running) return running;
+    if (this.sums.size >= this.customersMax) {
+      this.overflow = true;
+      return undefined;
+    }
+    const newSum = { ...customer, period, base: 0n, before: 0n, invoices: 0 };
+    this.sums.set(name, newSum);
+    return newSum;
+  }
+
+  /** Lists the earlier periods that the corrections of this period name, oldest first. */
+  listCorrectedPeriods(): string[] {
+    return [...new Set(this.ofPeriod(false).map(({ period }) => period))].toSorted();
+  }
+
+  private ofPeriod(isOwn: boolean): RunningSum[] {
+    return [...this.sums.values()].filter(
+      ({ period, invoices }) => invoices > 0 && (period === this.period.name) === isOwn,
+    );
+  }
+
+  supplies(): UnionSupply[] {
+    return this.ofPeriod(true).map(({ vat_number, name, key, base, invoices }) => ({
+      vat_number,
+      name,
+      key,
+      base: formatCents(base),
+      invoices,
+    }));
+  }
+
+  corrections(): UnionCorrection[] {
+    return this.ofPeriod(false).map(({ vat_number, name, key, period, base, before, invoices }) => ({
+      vat_number,
+      name,
+      key,
+      period,
+      base: formatCents(before + base),
+      declared_before: formatCents(before),
+      invoices,
+    }));
+  }
+}

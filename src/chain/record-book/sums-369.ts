@@ -1,0 +1,135 @@
+// Sums form 369, the Union scheme of the one-stop shop, with base and tax of the state of consumption, by rate.
+import { formatPlainPercentage } from '../../amount/percentage';
+import { convertToEuros } from '../../document/convert-currency';
+import { listReportedTaxCategories } from '../../document/breakdown';
+import type { Invoice } from '../../document/model/invoice';
+import type { RateTotal } from '../../document/model/parts';
+import type { BookInvoice } from '../invoice-book/build-rows';
+import { isForeignRate } from '../convert/breakdown';
+import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
+import { toIsoDay } from '../record/timestamp';
+import { findDeclarationDay, isCorrectionType, type IssuedRow } from './issued-row';
+import { findPeriodOfDay, type TaxPeriod } from './period';
+
+/** `unknown`: the lines have no `item.key`, or several different ones. */
+export type SupplyKind = 'goods' | 'services' | 'unknown';
+
+interface Consumption {
+  readonly country: string;
+  readonly supply: SupplyKind;
+  /** Rate of the document, such as `standard` or `reduced`; empty if it has none. */
+  readonly rate: string;
+  /** `20.0%`, as the invoice book writes it. */
+  readonly percent: string;
+  /** The period of the corrected amounts, for a correction. */
+  readonly corrects: string;
+}
+
+export interface ConsumptionSum extends Consumption {
+  readonly base: string;
+  readonly tax: string;
+  readonly invoices: number;
+}
+
+interface ConsumptionCents {
+  base: bigint;
+  tax: bigint;
+  invoices: number;
+}
+
+const cents = (text: string): bigint => parseCents(toAmountLiteral(text) ?? '0') ?? 0n;
+
+const plain = (percent: string | undefined): string => (percent ? formatPlainPercentage(percent) : '');
+
+/** Rates of other countries, in euros. */
+const listRates = (document: Invoice): readonly RateTotal[] =>
+  listReportedTaxCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeignRate));
+
+/** Lists the amounts that a substitution reverses, in euros. */
+const listReplaced = (document: Invoice): readonly RateTotal[] =>
+  (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) =>
+    tax
+      ? listRates({
+          ...document,
+          currency,
+          totals: { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0', taxes: tax },
+        })
+      : [],
+  );
+
+function findSupply({ lines = [] }: Invoice): SupplyKind {
+  const kinds = new Set(lines.map(({ item }) => item?.key));
+  const [only] = kinds;
+  return kinds.size === 1 && (only === 'goods' || only === 'services') ? only : 'unknown';
+}
+
+/** Rates come from documents, and clients may write any number of them. */
+const ratesMax = 1_000;
+
+export class Form369Sums {
+  private readonly sums = new Map<string, ConsumptionCents>();
+  private unclear = 0;
+  private overflow = false;
+
+  constructor(private readonly period: TaxPeriod) {}
+
+  get isIncomplete(): boolean {
+    return this.overflow;
+  }
+
+  /** Invoices that do not state whether they are for goods or for services. */
+  get unclearSupplies(): number {
+    return this.unclear;
+  }
+
+  /** @param rows are those of the invoice in the book; none if it does not count */
+  add({ document, content }: BookInvoice, rows: readonly IssuedRow[]): void {
+    const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
+    if (!first || first.cells.F === 'F3') return;
+    const day = findDeclarationDay(first.cells);
+    if (day < this.period.from || day > this.period.to) return;
+    const sign = document.type === 'credit-note' ? -1n : 1n;
+    const original = toIsoDay(content.FacturasRectificadas?.[0]?.FechaExpedicionFactura ?? '');
+    const period = original && isCorrectionType(first.cells.F) ? findPeriodOfDay(original, this.period).name : '';
+    const supply = findSupply(document);
+    if (supply === 'unknown') this.unclear += 1;
+    const corrects = period === this.period.name ? '' : period;
+    const countedSums = new Set<ConsumptionCents>();
+    const add = (rates: readonly RateTotal[], sign: bigint): void => {
+      for (const { country = '', key = '', percent, base, amount } of rates) {
+        const sum = this.sumOf({ country, supply, rate: key, percent: plain(percent), corrects });
+        if (!sum) continue;
+        sum.base += sign * cents(base);
+        sum.tax += sign * cents(amount);
+        if (!countedSums.has(sum)) sum.invoices += 1;
+        countedSums.add(sum);
+      }
+    };
+    add(listRates(document), sign);
+    if (content.TipoRectificativa === 'S') add(listReplaced(document), -1n);
+  }
+
+  private sumOf(consumption: Consumption): ConsumptionCents | undefined {
+    const key = JSON.stringify(consumption);
+    const running = this.sums.get(key);
+    if (running) return running;
+    if (this.sums.size >= ratesMax) {
+      this.overflow = true;
+      return undefined;
+    }
+    const newSum = { base: 0n, tax: 0n, invoices: 0 };
+    this.sums.set(key, newSum);
+    return newSum;
+  }
+
+  list(): ConsumptionSum[] {
+    return [...this.sums]
+      .map(([key, { base, tax, invoices }]) => ({
+        ...(JSON.parse(key) as Consumption),
+        base: formatCents(base),
+        tax: formatCents(tax),
+        invoices,
+      }))
+      .toSorted((left, right) => (left.country < right.country ? -1 : left.country > right.country ? 1 : 0));
+  }
+}

@@ -1,0 +1,75 @@
+// Finds the record that breaks a message. After a structure Fault the frozen list is halved, left part first, until one
+// record alone is refused. It is a plan without clock, I/O or libraries, and the submission's row stores it.
+import { chainLimits } from '../../contracts/limits/chain';
+
+/**
+ * A part of the original list, `from` inclusive, `to` exclusive. `left` is the left half of a part that broke a
+ * message; once it is understood, the part after it is the broken one. `broken` is known to break a message. `open`
+ * is unknown.
+ */
+export interface SubmissionPart {
+  readonly from: number;
+  readonly to: number;
+  readonly state: 'left' | 'broken' | 'open';
+}
+
+/** The remaining parts, in order. `extra` counts the submissions spent on the search after the first, refused one. */
+export interface BadRecordSearch {
+  readonly pieces: readonly SubmissionPart[];
+  readonly extra: number;
+}
+
+/** Splits a broken first piece, so that the first piece can always be sent; a single record is sent alone. */
+function divide(pieces: readonly SubmissionPart[]): readonly SubmissionPart[] {
+  const [first, ...rest] = pieces;
+  if (first?.state !== 'broken' || first.to - first.from <= 1) return pieces;
+  const middle = first.from + Math.ceil((first.to - first.from) / 2);
+  return [{ from: first.from, to: middle, state: 'left' }, { from: middle, to: first.to, state: 'open' }, ...rest];
+}
+
+/** Returns the search after a message of `count` records was refused for its structure. A single record is the cause. */
+export function startBadRecordSearch(count: number): BadRecordSearchMove {
+  if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
+  return { search: { pieces: divide([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
+}
+
+export type BadRecordSearchStep =
+  | { readonly kind: 'send'; readonly from: number; readonly to: number }
+  | { readonly kind: 'done' }
+  /** The search has used up its submissions, so sending stops visibly and waits for an operator. */
+  | { readonly kind: 'exhausted' };
+
+/** Returns the next piece to send. A piece without a response stays the next one, because it is frozen like any submission. */
+export function findNextSearchStep(search: BadRecordSearch): BadRecordSearchStep {
+  const first = search.pieces[0];
+  if (!first) return { kind: 'done' };
+  if (search.extra >= chainLimits.poisonSubmissionsMax) return { kind: 'exhausted' };
+  return { kind: 'send', from: first.from, to: first.to };
+}
+
+export interface BadRecordSearchMove {
+  readonly search: BadRecordSearch;
+  /** Index in the original list of the record that broke a message when sent alone; null if none did. */
+  readonly poison: number | null;
+}
+
+/**
+ * Returns the search after the response to its first piece: `understood` (its records have their lines), or
+ * `structure` (refused again). If a left half was understood, its right half is halved without being sent whole.
+ */
+export function advanceBadRecordSearch(
+  search: BadRecordSearch,
+  result: 'understood' | 'structure',
+): BadRecordSearchMove {
+  const [first, ...rest] = search.pieces;
+  if (!first) return { search, poison: null };
+  const extra = search.extra + 1;
+  if (result === 'structure') {
+    if (first.to - first.from === 1) return { search: { pieces: divide(rest), extra }, poison: first.from };
+    return { search: { pieces: divide([{ ...first, state: 'broken' }, ...rest]), extra }, poison: null };
+  }
+  const [second, ...others] = rest;
+  const next: readonly SubmissionPart[] =
+    first.state === 'left' && second ? [{ ...second, state: 'broken' }, ...others] : rest;
+  return { search: { pieces: divide(next), extra }, poison: null };
+}

@@ -1,0 +1,74 @@
+// A supplier's title, which states by which right, and in whose name, its records are sent (Resolution of 18-12-2024; the power
+// IZ860).
+
+export const sendingAuthorizationKinds = ['own-certificate', 'collaborator', 'power'] as const;
+
+export type SendingAuthorizationKind = (typeof sendingAuthorizationKinds)[number];
+
+/** A person or company with its tax ID, as in the census. */
+export interface AuthorizationHolder {
+  readonly name: string;
+  readonly taxCode: string;
+}
+
+/** `from` and `until` are the first and last day (YYYY-MM-DD); if absent, there is no bound. `by` is the access key that set it. */
+export interface SendingAuthorization {
+  readonly kind: SendingAuthorizationKind;
+  /** The sender; absent for the supplier's own certificate. */
+  readonly holder?: AuthorizationHolder;
+  /** Reference of the registered power of attorney. */
+  readonly reference?: string;
+  readonly from?: string;
+  readonly until?: string;
+  /** Id of the registration, or of the file of the party, that has the signed form. */
+  readonly formId?: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** Reasons why records cannot be sent with a title. Sealing continues. */
+export const sendingAuthorizationProblems = ['title-ended', 'title-not-begun', 'title-mismatch'] as const;
+
+export type SendingAuthorizationProblem = (typeof sendingAuthorizationProblems)[number];
+
+/** Finds the tax ID that the certificate must contain. */
+export const findAuthorizationHolder = (
+  { kind, holder }: Pick<SendingAuthorization, 'kind' | 'holder'>,
+  supplier: string,
+): string => (kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier));
+
+/**
+ * Returns why nothing may be sent on this day. A supplier's own certificate never lacks the right to send, despite any
+ * other agreement.
+ * @param holder tax ID in the certificate; undefined if it has none, and the authority decides
+ */
+export function findSendingAuthorizationProblem(
+  title: SendingAuthorization | undefined,
+  { supplier, holder, day }: { readonly supplier: string; readonly holder: string | undefined; readonly day: string },
+): SendingAuthorizationProblem | undefined {
+  if (!title || holder === supplier) return undefined;
+  if (title.until !== undefined && title.until < day) return 'title-ended';
+  if (title.from !== undefined && day < title.from) return 'title-not-begun';
+  return holder === undefined || holder === findAuthorizationHolder(title, supplier) ? undefined : 'title-mismatch';
+}
+
+/** Days from `day` until the last day of the title; undefined if it has no end. */
+export function countAuthorizationDaysLeft(
+  { until }: Pick<SendingAuthorization, 'until'>,
+  day: string,
+): number | undefined {
+  return until === undefined ? undefined : Math.round((Date.parse(until) - Date.parse(day)) / 86_400_000);
+}
+
+/**
+ * Returns the representative in a message's header, under the name in the title, only if another party made the
+ * records. Without a title, the certificate decides.
+ */
+export function findMessageRepresentative(
+  title: SendingAuthorization | undefined,
+  ofCertificate: { readonly NombreRazon: string; readonly NIF: string } | undefined,
+): { readonly NombreRazon: string; readonly NIF: string } | undefined {
+  if (!ofCertificate || title?.kind === 'own-certificate') return undefined;
+  const { holder } = title ?? {};
+  return holder?.taxCode === ofCertificate.NIF ? { NombreRazon: holder.name, NIF: holder.taxCode } : ofCertificate;
+}

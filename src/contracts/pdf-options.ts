@@ -1,0 +1,179 @@
+// Parses the options of a PDF, from a step's config, a job's arguments, a document or a workspace.
+import { describePageLookProblem } from '../messages/en/problems';
+import type { PdfLookProblem } from '../messages/parameters';
+
+/** Languages of PDFs (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
+export const pdfLocales = ['es', 'en'] as const;
+/** Languages of a PDF. */
+export type PdfLocale = (typeof pdfLocales)[number];
+
+/** `#rrggbb` */
+export const colourPattern = '^#[0-9a-fA-F]{6}$';
+
+/** Layouts of a PDF. `ticket80` is a roll of 80 mm for simplified invoices; other invoices are always A4. */
+export const pdfLayouts = ['A4', 'ticket80'] as const;
+/** Layouts of a PDF. */
+export type PdfLayout = (typeof pdfLayouts)[number];
+
+/** Heights of a logo in pixels of a screen (96 an inch), as in the public product, and one more. */
+export const logoHeightLimits = { min: 16, max: 160, usual: 56 } as const;
+
+/** A picture ready to be put into a page, with its pixels as a stream and how they are packed. */
+export interface PdfPicture {
+  readonly mime: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+  readonly grey: boolean;
+  readonly filter: 'FlateDecode' | 'DCTDecode';
+  readonly stream: Uint8Array;
+}
+
+/** The appearance of a PDF. The next source decides absent members, and the code the rest. */
+export interface PdfOptions {
+  readonly locale?: PdfLocale;
+  /** Pattern of `parseDateFormat`. */
+  readonly dateFormat?: string;
+  readonly layout?: PdfLayout;
+  /** Pixels, 96 an inch. */
+  readonly logoHeight?: number;
+}
+
+/** Members of a step's config or a job's arguments about the PDF. */
+export const pdfArgumentNames = ['locale', 'date_format', 'layout', 'logo_height'] as const;
+
+/** A problem with one of the arguments. */
+export interface PdfArgumentProblem {
+  readonly name: (typeof pdfArgumentNames)[number];
+  readonly problem: PdfLookProblem;
+  /** The problem in English, for the faults of steps and `fields`. */
+  readonly message: string;
+}
+
+/**
+ * Returns the supported language of a tag, for example `en` for `en-GB`; undefined if it is not supported, or there is
+ * no text.
+ */
+function localeOf(tag: unknown): PdfLocale | undefined {
+  if (typeof tag !== 'string') return undefined;
+  const [language] = tag.toLowerCase().split(/[-_]/);
+  return pdfLocales.find((known) => known === language);
+}
+
+const marks = '%d, %e, %m, %b, %B, %y and %Y';
+/** Letters of other tools, the longer ones first, with their marks. */
+const letters: readonly (readonly [string, string])[] = [
+  ['yyyy', '%Y'],
+  ['mmmm', '%B'],
+  ['mmm', '%b'],
+  ['yy', '%y'],
+  ['mm', '%m'],
+  ['dd', '%d'],
+  ['m', '%m'],
+  ['d', '%e'],
+];
+
+/**
+ * Parses a date format, written in marks with a percent sign (`%d/%m/%Y`) or in letters (`DD/MM/YYYY`), each with day,
+ * month and year. Returns the pattern in marks, or why it is invalid.
+ */
+export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PdfLookProblem } {
+  if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
+  const pattern = text.includes('%') ? text : inMarks(text);
+  const unknown = /%(?![demybBY%]).?/.exec(pattern)?.[0];
+  if (unknown !== undefined) return { problem: { kind: 'date-mark-unknown', mark: unknown, known: marks } };
+  const has = (...wanted: readonly string[]): boolean => wanted.some((mark) => pattern.includes(mark));
+  if (!has('%d', '%e') || !has('%m', '%b', '%B') || !has('%y', '%Y')) return { problem: { kind: 'date-parts' } };
+  return { pattern };
+}
+
+function inMarks(text: string): string {
+  let pattern = '';
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at).toLowerCase();
+    // A letter inside a word ("de") is not part of a date.
+    const inWord = /\p{L}/u.test(text[at - 1] ?? '') && !/[dmy]/i.test(text[at - 1] ?? '');
+    const found = inWord ? undefined : letters.find(([name]) => rest.startsWith(name));
+    const [name, mark] = found ?? [text[at] ?? '', text[at] ?? ''];
+    const wordGoesOn = found && /[^dmy\P{L}]/iu.test(text[at + name.length] ?? '');
+    pattern += wordGoesOn ? text.slice(at, at + name.length) : mark;
+    at += name.length;
+  }
+  return pattern;
+}
+
+type ParameterValues = Readonly<Record<string, unknown>>;
+
+/** Parses the options of a PDF. Absent, null and empty ones have no effect, nor do unsupported languages. */
+export function parsePdfOptions(given: ParameterValues): {
+  readonly look: PdfOptions;
+  readonly problems: readonly PdfArgumentProblem[];
+} {
+  const problems: PdfArgumentProblem[] = [];
+  const refuse: Refuse = (name, problem) =>
+    void problems.push({ name, problem, message: describePageLookProblem(problem) });
+  const text = (name: PdfArgumentProblem['name']): string | undefined => {
+    const value = given[name];
+    if (value === undefined || value === null || value === '') return undefined;
+    return typeof value === 'string' ? value : refuse(name, { kind: 'not-a-text' });
+  };
+  const locale = localeOf(text('locale'));
+  const dateFormat = readFormat(text('date_format'), refuse);
+  const layout = readLayout(text('layout'), refuse);
+  const height = readHeight(given.logo_height, refuse);
+  const look = {
+    ...(locale === undefined ? {} : { locale }),
+    ...(dateFormat === undefined ? {} : { dateFormat }),
+    ...(layout === undefined ? {} : { layout }),
+    ...(height === undefined ? {} : { logoHeight: height }),
+  };
+  return { look, problems };
+}
+
+type Refuse = (name: PdfArgumentProblem['name'], problem: PdfLookProblem) => undefined;
+
+function readFormat(text: string | undefined, refuse: Refuse): string | undefined {
+  if (text === undefined) return undefined;
+  const read = parseDateFormat(text);
+  return 'pattern' in read ? read.pattern : refuse('date_format', read.problem);
+}
+
+function readLayout(text: string | undefined, refuse: Refuse): PdfLayout | undefined {
+  if (text === undefined) return undefined;
+  const known = pdfLayouts.find((layout) => layout.toLowerCase() === text.toLowerCase());
+  return known ?? refuse('layout', { kind: 'layout-unknown', layout: text.slice(0, 40), known: pdfLayouts.join(', ') });
+}
+
+/** Reads a height. Arguments of jobs are texts, so `"48"` is also a number. */
+function readHeight(value: unknown, refuse: Refuse): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const height = typeof value === 'string' ? Number(value) : value;
+  const { min, max } = logoHeightLimits;
+  const fits = typeof height === 'number' && Number.isInteger(height) && height >= min && height <= max;
+  return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
+}
+
+/** Files of e-invoices that the step `pdf` makes as well as the page. Each has a switch, which is off by default. */
+export const eInvoiceSwitchNames = ['ubl', 'facturx', 'facturae'] as const;
+export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
+
+/** Switches of a workspace or a step. The next source decides absent ones. */
+export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitch, boolean>>>;
+
+/** Returns whether a value is a flag or absent. */
+export const isOptionalBoolean = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'boolean';
+
+/**
+ * Reads the switches of a workspace's PDF settings or of the config of `pdf`; `wrong` has names whose value is not a
+ * flag.
+ */
+export function parseEInvoiceSwitches(given: ParameterValues): {
+  readonly switches: EInvoiceSwitches;
+  readonly wrong: readonly EInvoiceSwitch[];
+} {
+  const said = eInvoiceSwitchNames.filter((name) => typeof given[name] === 'boolean');
+  return {
+    switches: Object.fromEntries(said.map((name) => [name, given[name]])),
+    wrong: eInvoiceSwitchNames.filter((name) => !isOptionalBoolean(given[name])),
+  };
+}

@@ -1,0 +1,283 @@
+// Builds the closing sheet of a period from its invoice book, with what was issued, its state at the authority, and
+// sums by rate.
+import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
+import { type BookRow, type BookState, bookStates } from './rows';
+import { subtractFromSum, areBookAmountsZero, RunningSums, type BookSums } from './running-sums';
+
+export interface BookTotals {
+  readonly issued: BookSums & { readonly means: string };
+  readonly states: Readonly<Record<BookState, BookSums & { readonly means: string }>>;
+  /** Issued and not cancelled, declared or not. */
+  readonly in_force: BookSums & { readonly means: string };
+  readonly by_rate: readonly (Omit<BookSums, 'invoices'> &
+    Pick<BookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
+  /** Invoices in other currencies that name no exchange rate to euros, so they are in no sum. */
+  readonly other_currencies: { readonly invoices: number; readonly means: string };
+  /** Documents with a number that were never signed although nothing prevents it. They are not issued and in no sum. */
+  readonly not_issued: { readonly invoices: number; readonly means: string };
+  /** Documents that were never signed, and running their workflow again would not help. They are in no sum. */
+  readonly blocked: { readonly invoices: number; readonly reasons: readonly UnissuedReason[]; readonly means: string };
+  /** Numbers of the period that a step took and no document has, which are gaps in their series. */
+  readonly unused_numbers: {
+    readonly count: number;
+    readonly list: readonly UnusedNumber[];
+    readonly means: string;
+  };
+  /**
+   * Tax by month of operation, for operations outside the period, which belong to another return. It is part of the
+   * sums above.
+   */
+  readonly other_periods: { readonly list: readonly (BookSums & { readonly month: string })[]; readonly means: string };
+  /** Sums in force by the newest registrations only, which are without unregistered invoices and before later changes. */
+  readonly of_records: BookSums & { readonly means: string };
+  /** Amounts that records state outside their rates. */
+  readonly outside_rates: {
+    readonly invoices: number;
+    readonly tax: string;
+    readonly total: string;
+    readonly means: string;
+  };
+  readonly differing: { readonly known: false; readonly means: string };
+}
+
+/** The totals of a record. */
+export interface RecordTotals {
+  readonly CuotaTotal: string;
+  readonly ImporteTotal: string;
+}
+
+export interface UnusedNumber {
+  readonly series: string;
+  readonly code: string;
+  readonly entry: string;
+}
+
+/** A reason why invoices are not issued, with their number and the first of them by id. */
+export interface UnissuedReason {
+  /** Key of a blocking warning, or code of a fault. */
+  readonly key: string;
+  readonly invoices: number;
+  readonly entries: readonly string[];
+}
+
+export interface UnissuedInvoice {
+  readonly id: string;
+  readonly state: string;
+  readonly faults: readonly { readonly code: string }[];
+  readonly warnings?: readonly { readonly key: string; readonly blocking: boolean }[];
+}
+
+/** A user has marked it as not to be issued. */
+const discarded = 'void';
+
+/**
+ * Lists the reasons why an invoice is not issued, which are the keys of its blocking warnings and the codes of its
+ * faults, each once.
+ */
+const listReasons = ({ faults, warnings = [] }: UnissuedInvoice): string[] => [
+  ...new Set([...warnings.filter(({ blocking }) => blocking).map(({ key }) => key), ...faults.map(({ code }) => code)]),
+];
+
+const means: Readonly<Record<BookState, string>> = {
+  accepted: 'The authority accepted them.',
+  'accepted-with-errors':
+    'The authority accepted them with errors, which `code` of each row names. Correct the document and run its job again.',
+  amended:
+    'The authority has an earlier version of them. Rows and sums show the current version. Run their job again to report it.',
+  waiting: 'Sealed and waiting for the response of the authority. No action is needed unless sending is stopped.',
+  rejected:
+    'The authority rejected them, so they are issued but not reported. Correct each document and run its job again.',
+  cancelled: 'The authority accepted their cancellation. They are excluded from the invoices in force.',
+  'not-reported':
+    'They have no record: the supplier is exempt or does not have to report yet, or a job failed. `faults` of the entry show why.',
+};
+
+const explained = {
+  other_periods:
+    'Issued in the period, but with an operation date in another month, whose tax return contains their tax. They are ' +
+    'included in the sums above. Corrections belong to the period in which they are issued.',
+  of_records:
+    'The sums of the newest records. They differ from the invoices in force if some have no record yet, or were changed ' +
+    'after their record (`amended`). Run the jobs of those invoices again.',
+  outside_rates:
+    'Amounts that are in the totals of the records, but not in their tax rows: cents of rounding, and the untaxed part of ' +
+    'prices under margin schemes. Not included in the sums above. Use the sums by rate for the tax return.',
+} as const;
+
+/** Adds up rows, one invoice after the other; memory grows only with the number of rates. */
+export class ClosingSums {
+  private readonly states = new Map<BookState, RunningSums>(bookStates.map((state) => [state, new RunningSums()]));
+  private readonly all = new RunningSums();
+  private readonly inForce = new RunningSums();
+  private readonly rates = new Map<string, { readonly row: BookRow; readonly sums: RunningSums }>();
+  private readonly months = new Map<string, RunningSums>();
+  private readonly ofRecords = new RunningSums();
+  private readonly outside = new RunningSums();
+  private otherCurrencies = 0;
+  private notIssued = 0;
+  private blocked = 0;
+  private readonly reasons = new Map<string, { invoices: number; readonly entries: string[] }>();
+
+  /** @param period days, both inclusive */
+  constructor(private readonly period: { readonly from: string; readonly to: string }) {}
+
+  addNotIssued(entry: UnissuedInvoice): void {
+    if (entry.state === discarded) return;
+    const reasons = listReasons(entry);
+    if (reasons.length === 0) this.notIssued += 1;
+    else this.blocked += 1;
+    for (const key of reasons) this.addReason(key, entry.id);
+  }
+
+  private addReason(key: string, entry: string): void {
+    const reasonKey = this.reasons.has(key) || this.reasons.size < limits.reasonsMax ? key : 'other';
+    const reason = this.reasons.get(reasonKey) ?? { invoices: 0, entries: [] };
+    reason.invoices += 1;
+    if (reason.entries.length < limits.entriesNamedMax) reason.entries.push(entry);
+    this.reasons.set(reasonKey, reason);
+  }
+
+  addInvoice(rows: readonly BookRow[], record?: RecordTotals): void {
+    const [first] = rows;
+    if (!first) return;
+    if (first.currency !== 'EUR') {
+      this.otherCurrencies += 1;
+      return;
+    }
+    const columns = [this.all, this.states.get(first.state), first.state === 'cancelled' ? undefined : this.inForce];
+    for (const sums of columns) sums?.addInvoice(rows);
+    if (first.state === 'cancelled') return;
+    for (const row of rows) this.ofRate(row).add(row);
+    if (record) this.addOutside(rows, record);
+    if (belongsElsewhere(first, this.period)) this.ofMonth(first.op_date.slice(0, 7)).addInvoice(rows);
+  }
+
+  /** The rows of an invoice as its newest registration has them. */
+  addRecord(rows: readonly BookRow[]): void {
+    if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
+  }
+
+  /** Cents of rounding between a record's totals and its rates, and what is in no rate. */
+  private addOutside(rows: readonly BookRow[], { CuotaTotal, ImporteTotal }: RecordTotals): void {
+    const issued = new RunningSums();
+    for (const row of rows) if (row.row === 'issued') issued.add(row);
+    const { tax, surcharge, total } = issued.sums();
+    const rest = {
+      base: '0.00',
+      tax: subtractFromSum(CuotaTotal, tax, surcharge),
+      surcharge: '0.00',
+      total: subtractFromSum(ImporteTotal, total),
+    };
+    if (areBookAmountsZero(rest)) return;
+    this.outside.addInvoice([rest]);
+  }
+
+  private ofMonth(month: string): RunningSums {
+    const sums = this.months.get(month) ?? new RunningSums();
+    if (!this.months.has(month)) this.months.set(month, sums);
+    return sums;
+  }
+
+  private ofRate(row: BookRow): RunningSums {
+    const isFull = this.rates.size >= limits.ratesMax;
+    const key = JSON.stringify([row.category, row.key, row.percent, row.tax_country]);
+    const rate = this.rates.get(key);
+    if (rate) return rate.sums;
+    const rest = { ...row, category: 'other', key: '', percent: '', tax_country: '' };
+    if (isFull) return this.rates.get('rest')?.sums ?? this.begin('rest', rest);
+    return this.begin(key, row);
+  }
+
+  private begin(key: string, row: BookRow): RunningSums {
+    const sums = new RunningSums();
+    this.rates.set(key, { row, sums });
+    return sums;
+  }
+
+  /** Returns sums that explain those in force and are not part of them. */
+  private explanations(): Pick<BookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
+    return {
+      other_periods: {
+        list: [...this.months]
+          .map(([month, sums]) => ({ month, ...sums.sums() }))
+          .filter((one) => !areBookAmountsZero(one))
+          .toSorted((left, right) => (left.month < right.month ? -1 : 1)),
+        means: explained.other_periods,
+      },
+      of_records: {
+        ...this.ofRecords.sums(),
+        means: explained.of_records,
+      },
+      outside_rates: {
+        ...this.outsideSums(),
+        means: explained.outside_rates,
+      },
+    };
+  }
+
+  private outsideSums() {
+    const { invoices, tax, total } = this.outside.sums();
+    return { invoices, tax, total };
+  }
+
+  closing(unused: readonly UnusedNumber[]): BookTotals {
+    const stateSums = bookStates.map((state) => [
+      state,
+      { ...(this.states.get(state) ?? new RunningSums()).sums(), means: means[state] },
+    ]);
+    return {
+      issued: {
+        ...this.all.sums(),
+        means: 'All issued invoices with an issue date in the period, with or without a record.',
+      },
+      states: Object.fromEntries(stateSums) as BookTotals['states'],
+      in_force: {
+        ...this.inForce.sums(),
+        means:
+          'Issued and not cancelled. Rejected invoices are included: their tax is owed, and they must be corrected and reported.',
+      },
+      by_rate: [...this.rates.values()]
+        .map(({ row: { category, key, percent, tax_country }, sums }) => {
+          const { invoices: _invoices, ...rest } = sums.sums();
+          return { category, key, percent, tax_country, ...rest };
+        })
+        .toSorted((left, right) => (formatRateName(left) < formatRateName(right) ? -1 : 1)),
+      other_currencies: {
+        invoices: this.otherCurrencies,
+        means:
+          'In a currency without an exchange rate to EUR. Not included in the sums above. Add the rate to `exchange_rates`.',
+      },
+      not_issued: {
+        invoices: this.notIssued,
+        means: 'Numbered but not issued, and without a record. Not included in the sums above. Run their workflow.',
+      },
+      blocked: {
+        invoices: this.blocked,
+        reasons: [...this.reasons].map(([key, reason]) => ({ key, ...reason })),
+        means:
+          'Not issued because of an error, and without a record. Not included in the sums above. Correct what `reasons` ' +
+          'names and run their workflow, or discard them with the state `void`.',
+      },
+      unused_numbers: {
+        count: unused.length,
+        list: unused,
+        means:
+          'Numbers that were assigned but that no document has: gaps in their series. Run the jobs of these entries again.',
+      },
+      ...this.explanations(),
+      differing: {
+        known: false,
+        means: 'Not compared with the authority. To compare, run `sello chain reconcile TAX_ID --year Y --month M`.',
+      },
+    };
+  }
+}
+
+/** Corrections count in the period of their issue; their day of operation is that of the original. */
+const belongsElsewhere = (
+  { doc_type: type, op_date: day }: BookRow,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean => day !== '' && !type.startsWith('R') && (day < from || day > to);
+
+const formatRateName = ({ category, key, percent }: Pick<BookRow, 'category' | 'key' | 'percent'>): string =>
+  `${category} ${key} ${percent}`;

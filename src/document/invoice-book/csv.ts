@@ -1,0 +1,51 @@
+// Writes the invoice book as CSV (RFC 4180), with comma, double quotes, decimal point and CRLF.
+
+import { stringify } from 'csv-stringify/sync';
+import type { BookRow } from './rows';
+
+/** Lines end with CR LF. The library quotes texts with CR LF; texts with only one of them also need quotes. */
+export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ','): string =>
+  stringify(rows as string[][], { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+
+/**
+ * Adds an apostrophe, which spreadsheets do not show, to a text that begins like a formula, also after a separator,
+ * because a Spanish spreadsheet splits lines at `;`, even inside quotes.
+ */
+export const escapeFormula = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");
+
+/** Columns in order; their names are the members of the JSON rows. */
+const columns = [
+  'issue_date',
+  'op_date',
+  'number',
+  'type',
+  'doc_type',
+  'row',
+  'supplier',
+  'customer',
+  'customer_name',
+  'customer_country',
+  'currency',
+  'category',
+  'key',
+  'percent',
+  'tax_country',
+  'base',
+  'tax',
+  'surcharge_percent',
+  'surcharge',
+  'total',
+  'state',
+  'code',
+  'csv',
+  'corrects',
+  'entry',
+] as const satisfies readonly (keyof BookRow)[];
+
+/** Columns that clients write, which a spreadsheet must not take for formulas. */
+const free: readonly (keyof BookRow)[] = ['number', 'customer', 'customer_name', 'corrects', 'code', 'csv', 'key'];
+
+export const bookCsvHeader = formatCsv([columns]);
+
+export const formatBookCsvLines = (rows: readonly BookRow[]): string =>
+  formatCsv(rows.map((row) => columns.map((name) => (free.includes(name) ? escapeFormula(row[name]) : row[name]))));

@@ -1,0 +1,79 @@
+// Builds the rows of the invoice book, one for each rate of an issued invoice, in euros, with the signs of its record.
+// RD 1624/1992 art. 63 requires number, date, recipient, base, rate and tax of every invoice, and credit notes with
+// their sign.
+/**
+ * State of an issued invoice at the authority. `waiting` has no response yet, and `not-reported` has no record. An
+ * `amended` invoice changed after its record was accepted, so its row has other amounts.
+ */
+export const bookStates = [
+  'accepted',
+  'accepted-with-errors',
+  'amended',
+  'waiting',
+  'rejected',
+  'cancelled',
+  'not-reported',
+] as const;
+export type BookState = (typeof bookStates)[number];
+
+/** The newest record of an invoice, and whether its document is still the one that was sealed. */
+export interface ReportedInvoiceState {
+  readonly digest: string;
+  readonly fiscal?: {
+    readonly kind: 'registration' | 'cancellation';
+    /** Digest of the sealed document. */
+    readonly documentDigest: string;
+    readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
+    readonly code?: string;
+    readonly csv?: string;
+  };
+}
+
+/**
+ * One rate of one invoice. Amounts are texts with two decimals; `currency` is EUR if the invoice has its exchange rate.
+ */
+export interface BookRow {
+  readonly entry: string;
+  readonly issue_date: string;
+  /** Day of the operation if it differs from the issue date, else empty. */
+  readonly op_date: string;
+  readonly number: string;
+  readonly type: string;
+  readonly doc_type: string;
+  /** Kind of the row. `replaced` has the amounts that a substitution reverses, simplified invoices (F3) included. */
+  readonly row: 'issued' | 'replaced';
+  readonly supplier: string;
+  readonly customer: string;
+  readonly customer_name: string;
+  readonly customer_country: string;
+  readonly currency: string;
+  readonly category: string;
+  readonly key: string;
+  readonly percent: string;
+  /**
+   * The country of the tax if it is not Spain, because the tax is declared there (one-stop shop). Amounts are those of
+   * the record.
+   */
+  readonly tax_country: string;
+  readonly base: string;
+  readonly tax: string;
+  readonly surcharge_percent: string;
+  readonly surcharge: string;
+  readonly total: string;
+  readonly state: BookState;
+  readonly code: string;
+  readonly csv: string;
+  readonly corrects: string;
+}
+
+/** Finds the state of an invoice. Until the authority accepts a cancellation, the invoice stays accepted or not cancellable. */
+export function findBookState({ fiscal, digest }: ReportedInvoiceState): BookState {
+  if (!fiscal) return 'not-reported';
+  const { kind, outcome } = fiscal;
+  if (kind === 'cancellation') {
+    if (outcome === 'unsettled') return 'waiting';
+    return outcome === 'rejected' ? 'accepted' : 'cancelled';
+  }
+  if (outcome === 'unsettled') return 'waiting';
+  return outcome === 'rejected' || fiscal.documentDigest === digest ? outcome : 'amended';
+}

@@ -1,0 +1,51 @@
+// Sums of the invoice book, exact to the cent.
+import { add, parseAmount, subtract, type Amount, toAmountText, zero } from '../../amount/amount';
+import type { BookRow } from './rows';
+
+export interface BookSums {
+  readonly invoices: number;
+  readonly base: string;
+  readonly tax: string;
+  readonly surcharge: string;
+  readonly total: string;
+}
+
+export type BookAmounts = Pick<BookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+
+/** Adds up the rows of invoices. */
+export class RunningSums {
+  private invoices = 0;
+  private base: Amount = zero(2);
+  private tax: Amount = zero(2);
+  private surcharge: Amount = zero(2);
+  private total: Amount = zero(2);
+
+  addInvoice(rows: readonly BookAmounts[]): void {
+    this.invoices += 1;
+    for (const row of rows) this.add(row);
+  }
+
+  add(row: BookAmounts): void {
+    this.base = add(this.base, parseAmount(row.base));
+    this.tax = add(this.tax, parseAmount(row.tax));
+    this.surcharge = add(this.surcharge, parseAmount(row.surcharge));
+    this.total = add(this.total, parseAmount(row.total));
+  }
+
+  sums(): BookSums {
+    return {
+      invoices: this.invoices,
+      base: toAmountText(this.base),
+      tax: toAmountText(this.tax),
+      surcharge: toAmountText(this.surcharge),
+      total: toAmountText(this.total),
+    };
+  }
+}
+
+/** Returns a sum without its parts. */
+export const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
+  toAmountText(parts.reduce((rest, part) => subtract(rest, parseAmount(part)), parseAmount(whole)));
+
+export const areBookAmountsZero = ({ base, tax, surcharge, total }: BookAmounts): boolean =>
+  [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));

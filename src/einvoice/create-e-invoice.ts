@@ -1,0 +1,32 @@
+// E-invoice files by their formats.
+import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from './contract';
+import { buildCiiXml } from './cii/write-cii';
+import { createFacturae } from './facturae/create-facturae';
+import { EInvoiceFindings } from './findings';
+import { buildInvoiceTerms } from './model/build';
+import { negateInvoiceTerms } from './model/negate';
+import { areAmountsNegated, type Profile, profiles } from './profiles';
+import { toInputWithStatedTaxes } from './stated-input';
+import { buildUblXml } from './ubl/write-ubl';
+
+/** Formats that are written from the model of EN 16931. */
+type ModelFormat = keyof typeof profiles;
+
+/** Creates the file in this format, or returns the reasons why the format cannot contain the invoice. */
+export function createEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResult {
+  return format === 'facturae' ? createFacturae(input) : makeFromModel(format, input);
+}
+
+const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResult =>
+  createEInvoiceByProfile(profiles[format], input);
+
+/** The file of a specification that is written from the model. */
+export function createEInvoiceByProfile(profile: Profile, given: EInvoiceInput): EInvoiceResult {
+  const input = toInputWithStatedTaxes(given);
+  const findings = new EInvoiceFindings();
+  const built = buildInvoiceTerms(input, profile, findings);
+  const terms = built && areAmountsNegated(input.invoice, profile) ? negateInvoiceTerms(built) : built;
+  if (terms === undefined || findings.isRefused) return { kind: 'refused', faults: findings.faults };
+  const xml = profile.syntax === 'ubl' ? buildUblXml(terms, profile) : buildCiiXml(terms, profile);
+  return { kind: 'made', xml, warnings: findings.warnings };
+}

@@ -1,0 +1,99 @@
+// Makes Facturae 3.2.2 from a calculated invoice, as the file before its signature.
+import { type Amount, compare, parseAmount, toAmountText } from '../../amount/amount';
+import type { Fault } from '../../contracts/errors';
+import { multiplyExactly } from '../../document/convert-currency';
+import { findCurrencyDecimals } from '../../document/iso-codes';
+import { message } from '../../messages/message';
+import type { EInvoiceInput, EInvoiceResult } from '../contract';
+import { type FacturaeContext, createFacturaeContext } from './facturae-context';
+import { createEInvoiceFault } from '../findings';
+import { toInputWithStatedTaxes } from '../stated-input';
+import { buildFileHeaderXml, buildInvoiceHeaderXml, buildIssueDataXml } from './header';
+import { findFaults } from './find-faults';
+import { type PartiesWithAddresses, findPartiesWithAddresses } from './check-parties';
+import { createFacturaeLines } from './lines';
+import { buildPartyXml } from './parties';
+import { createFacturaePayment } from './payment';
+import { toAbsoluteAmount, sumTaxes, type TaxSums, buildTaxSumsXml } from './tax-sums';
+import { warnOmittedMembers, buildAdditionalDataXml, buildLegalLiteralsXml } from './texts';
+import { computeSums, type InvoiceSums, buildTotalsXml } from './totals';
+import { buildMembersXml, type XmlMembers } from './xml';
+
+/** Namespaces in the order of their prefixes, as canonical form has them, because the signature uses the bytes as they are. */
+const root =
+  'fe:Facturae xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ' +
+  'xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';
+
+/**
+ * Creates the file in canonical form, for `signFacturaeXml` to sign, or returns the reasons why Facturae cannot contain
+ * the invoice.
+ */
+export function createFacturae(given: EInvoiceInput): EInvoiceResult {
+  const input = toInputWithStatedTaxes(given);
+  const faults = findFaults(input);
+  const { totals } = input.invoice;
+  const parties = findPartiesWithAddresses(input);
+  if (faults.length > 0 || totals === undefined || parties === undefined) return { kind: 'refused', faults };
+  const facts = createFacturaeContext(input, totals);
+  const lines = createFacturaeLines(facts);
+  const taxes = sumTaxes(facts, lines);
+  const sums = computeSums(facts, lines, taxes);
+  const off = findOff(facts, sums, [taxes.outputs, taxes.withheld]);
+  if (off) return { kind: 'refused', faults: [off] };
+  const invoice = writeInvoice(facts, { lines: lines.map(({ members }) => members), taxes, sums });
+  const inner = buildMembersXml({
+    FileHeader: buildFileHeaderXml(facts, sums, parties),
+    Parties: writeParties(facts, parties),
+    Invoices: { Invoice: invoice },
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${inner}</fe:Facturae>\n`;
+  return { kind: 'made', xml, warnings: facts.findings.warnings };
+}
+
+const writeParties = (facts: FacturaeContext, { supplier, customer }: PartiesWithAddresses): XmlMembers => ({
+  SellerParty: buildPartyXml(facts, supplier),
+  BuyerParty: buildPartyXml(facts, customer),
+});
+
+interface InvoiceParts {
+  readonly lines: readonly XmlMembers[];
+  readonly taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums };
+  readonly sums: InvoiceSums;
+}
+
+function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoiceParts): XmlMembers {
+  const payment = createFacturaePayment(facts, sums.executable);
+  warnOmittedMembers(facts);
+  return {
+    InvoiceHeader: buildInvoiceHeaderXml(facts),
+    InvoiceIssueData: buildIssueDataXml(facts),
+    TaxesOutputs: buildTaxSumsXml(facts, taxes.outputs),
+    TaxesWithheld: buildTaxSumsXml(facts, taxes.withheld),
+    InvoiceTotals: buildTotalsXml(facts, sums, taxes),
+    Items: { InvoiceLine: lines },
+    PaymentDetails: payment.details,
+    LegalLiterals: buildLegalLiteralsXml(facts),
+    AdditionalData: buildAdditionalDataXml(facts, payment.texts),
+  };
+}
+
+/** Units that rounding explains in addition to one for each amount that was rounded. */
+const unitsBesides = 2;
+
+/** Finds a difference that rounding does not explain, which is a fault of the document, or a bug in Sello. */
+function findOff(
+  { invoice }: FacturaeContext,
+  { rounding }: InvoiceSums,
+  taxes: readonly TaxSums[],
+): Fault | undefined {
+  const unit = parseAmount(findCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
+  const rows = [invoice.lines, invoice.discounts, invoice.charges].reduce((sum, list) => sum + (list?.length ?? 0), 0);
+  const isOff = (amount: Amount, count: number): boolean =>
+    compare(toAbsoluteAmount(amount), multiplyExactly(unit, parseAmount(String(count + unitsBesides)))) > 0;
+  const off = [
+    ...(isOff(rounding, rows) ? [rounding] : []),
+    ...taxes.filter((one) => isOff(one.missed, one.rows.length)).map(({ missed }) => missed),
+  ];
+  const [first] = off;
+  return first && createEInvoiceFault('15', 'totals', message('facturae-sums', { amount: toAmountText(first) }));
+}

@@ -1,0 +1,47 @@
+// Shared input of all parts of a file, which is the document, the taxes in its totals, and the notation of amounts.
+import type { Invoice, Totals } from '../../document/model/invoice';
+import type { Period } from '../../document/model/parts';
+import type { EInvoiceInput } from '../contract';
+import { EInvoiceFindings } from '../findings';
+import { toKnownDate } from '../text';
+import { type FacturaeMoneyRules, readMoneyRules } from './money';
+import type { XmlMembers } from './xml';
+
+export interface FacturaeContext {
+  readonly input: EInvoiceInput;
+  readonly invoice: Invoice;
+  readonly totals: Totals;
+  readonly money: FacturaeMoneyRules;
+  readonly findings: EInvoiceFindings;
+  /** Categories of withheld taxes, and of informative ones. */
+  readonly retained: ReadonlySet<string>;
+  readonly informative: ReadonlySet<string>;
+}
+
+/** @param totals those of the invoice, which exist if it has a line */
+export function createFacturaeContext(input: EInvoiceInput, totals: Totals): FacturaeContext {
+  const { invoice } = input;
+  const categories = totals.taxes?.categories ?? [];
+  return {
+    input,
+    invoice,
+    totals,
+    money: readMoneyRules(invoice),
+    findings: new EInvoiceFindings(),
+    retained: new Set(categories.filter(({ retained }) => retained === true).map(({ code }) => code)),
+    informative: new Set(categories.filter(({ informative }) => informative === true).map(({ code }) => code)),
+  };
+}
+
+/** A period with both of its days. */
+export const buildPeriodXml = (period: Period | undefined): XmlMembers | undefined => {
+  const start = toKnownDate(period?.start);
+  const end = toKnownDate(period?.end);
+  return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
+};
+
+/** Type of an invoice that corrects another one. */
+export const isCorrectiveInvoice = ({ type }: Pick<Invoice, 'type'>): boolean =>
+  type === 'corrective' || type === 'credit-note' || type === 'debit-note';
+
+export const hasTag = ({ $tags = [] }: Pick<Invoice, '$tags'>, tag: string): boolean => $tags.includes(tag);

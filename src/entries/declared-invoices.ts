@@ -1,0 +1,109 @@
+// Reads declared amounts of invoices that reference each other from the store, in the form that the book uses.
+import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice-book/declared-invoice';
+import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
+import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
+import { warningLimits as limits } from '../contracts/limits/documents';
+import { isCorrectiveInvoice, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../document/model/invoice';
+import type { RelatedEntry } from '../model/related';
+import type { WorkspaceStore } from '../store/for-workspace';
+import type { RelatedInvoicesQuery } from '../store/entries/related';
+import { isInvoiceCancelled } from './cancelled';
+
+type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
+
+/** Returns the content of its record, or of the record that it would get if it has none or has changed since. */
+export function readOrBuildRegistrationContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
+  const { digest, fiscal, registration } = sealed;
+  const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
+  if (!registration || !isCurrent) return convertUnrecordedInvoice(document);
+  return (JSON.parse(registration.sealedJson) as SealedRegistration).content;
+}
+
+/** An issued invoice of the store. */
+export interface StoredDeclaredInvoice extends DeclaredInvoice {
+  readonly document: Invoice;
+  readonly content: RegistrationContent;
+  /** False for a draft, which declares nothing yet. */
+  readonly isIssued: boolean;
+  /** True if it has a record. */
+  readonly isSealed: boolean;
+}
+
+/** Subtracted from a creation time, so that invoices without a record precede all records, in the order of their creation. */
+const unsealed = 1e15;
+
+function toStored(row: RelatedEntry): StoredDeclaredInvoice {
+  const { id: entry, fiscal, registration, createdAt } = row;
+  const document = JSON.parse(row.document) as Invoice;
+  return {
+    entry,
+    document,
+    order: registration?.ordinal ?? createdAt.getTime() - unsealed,
+    isCancelled: isInvoiceCancelled(fiscal),
+    content: readOrBuildRegistrationContent(row, document),
+    // A signed invoice that was refused at sealing declares nothing.
+    isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
+    isSealed: registration !== undefined,
+  };
+}
+
+type InvoiceNumber = RelatedInvoicesQuery['numbers'][number];
+
+const listNumbers = (rows: readonly { readonly series?: string | undefined; readonly code?: string | undefined }[]) =>
+  rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
+
+/**
+ * Loads issued invoices with these numbers, those that correct or replace them, the others that these name, and so
+ * on, in a few reads.
+ */
+export async function loadDeclaredInvoices(
+  { entries }: Pick<WorkspaceStore, 'entries'>,
+  { numbers, ...question }: RelatedInvoicesQuery,
+): Promise<readonly StoredDeclaredInvoice[]> {
+  const byNumber = new Map<string, StoredDeclaredInvoice>();
+  const lookups = new Set<string>();
+  let next: readonly InvoiceNumber[] = numbers;
+  for (let reads = 0; next.length > 0 && reads < limits.relatedReadsMax; reads += 1) {
+    for (const number of next) lookups.add(toNumberKey(number));
+    const rows = await entries.readRelated({ ...question, numbers: next });
+    const added = rows
+      .filter(({ id }) => !byNumber.has(id))
+      .map(toStored)
+      .filter(takesPart(lookups));
+    for (const one of added) byNumber.set(one.entry, one);
+    const numbersOfAdded = added.flatMap(({ document }) => [
+      ...listNumbers([document]),
+      ...listNumbers(document.preceding ?? []),
+    ]);
+    next = [...new Map(numbersOfAdded.map((number) => [toNumberKey(number), number])).values()].filter(
+      (number) => !lookups.has(toNumberKey(number)),
+    );
+  }
+  return [...byNumber.values()];
+}
+
+/**
+ * Loads tickets and the documents that correct or replace them, as the seal of an exchange (F3) counts them: those
+ * with a record, and tickets without one. An exchange that is not sealed yet reverses nothing.
+ */
+export async function loadReplacedTickets(
+  store: Pick<WorkspaceStore, 'entries'>,
+  asked: RelatedInvoicesQuery,
+): Promise<readonly StoredDeclaredInvoice[]> {
+  const found = await loadDeclaredInvoices(store, { ...asked, drafts: true });
+  const sealed = new Set(found.filter(({ isSealed }) => isSealed).map(formatDeclaredInvoiceKey));
+  return found.filter(
+    (one) => one.isSealed || (one.content.TipoFactura === 'F2' && !sealed.has(formatDeclaredInvoiceKey(one))),
+  );
+}
+
+const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
+
+/** Returns whether an invoice takes part. A sale that only refers to another one does not. */
+const takesPart =
+  (asked: ReadonlySet<string>) =>
+  ({ document }: StoredDeclaredInvoice): boolean =>
+    listNumbers([document]).some((number) => asked.has(toNumberKey(number))) ||
+    ((isSimplifiedReplacement(document) || isCorrectiveInvoice(document)) &&
+      listNumbers(document.preceding ?? []).some((number) => asked.has(toNumberKey(number))));

@@ -1,0 +1,211 @@
+// Plans one walk of a job. It runs as many steps as need nothing from outside, and returns the changes and what follows. It
+// is pure, because the activity reads the view first, provides what steps need, and writes everything in one transaction at the
+// end.
+import { jobLimits as limits } from '../contracts/limits/jobs';
+import { isStepProvider } from '../contracts/providers';
+import type { AfterJobWalk } from '../contracts/activities/job';
+import { applyContentChange } from '../entries/change';
+import type { FileRow } from '../model/entry';
+import type { JobIntent, JobDocument } from '../model/job';
+import type { StoredStep } from '../model/workflow';
+import { enforceEntryLimits, endStepWithKo, type CompletedStepEnd, type StepEnd } from './step-end';
+import { requestOtherInvoiceFacts, endUnsuitableStep, endUnsealableStep } from './sealing-gate';
+import {
+  createEndedIntent,
+  listStepFaults,
+  listStepOutcomes,
+  createWaitingIntent,
+  computeJobResult,
+  computeJobStatus,
+} from './intents';
+import { findNextStep, type WorkflowPosition } from './next-step';
+import type {
+  SupplierChainChange,
+  JobStepChanges,
+  JobStepWait,
+  MeasuredEntry,
+  JobWalkView,
+  JobWalkChanges,
+} from '../model/walk';
+import { stepsByProvider } from './steps/steps';
+import { message } from '../messages/message';
+import type { StepNeed, StepContext, WalkTools } from './step-context';
+
+/** The changes of a walk and what follows, or what it needs first. */
+export type JobWalkPlan =
+  | { readonly kind: 'needs'; readonly need: StepNeed }
+  | {
+      readonly kind: 'plan';
+      /** Providers of the steps that ended, in order. */
+      readonly completedSteps: readonly string[];
+      readonly next: AfterJobWalk;
+      /** Changes to write; absent if nothing changes, and the job waits as before. */
+      readonly changes?: JobWalkChanges;
+    };
+
+/** State of a plan in progress. */
+interface WalkState {
+  readonly view: JobWalkView;
+  readonly tools: WalkTools;
+  job: JobDocument;
+  entry: MeasuredEntry | null;
+  registration: StepContext['registration'];
+  readonly completedSteps: string[];
+  readonly intents: Map<number, JobIntent>;
+  readonly changes: JobStepChanges[];
+  holdsEntry: boolean;
+}
+
+/**
+ * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
+ * @throws if this worker cannot run the first step, which is then retried
+ */
+export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
+  const walk: WalkState = {
+    view,
+    tools,
+    job: view.job,
+    entry: view.entry,
+    registration: view.chain?.registration,
+    completedSteps: [],
+    intents: new Map(),
+    changes: [],
+    holdsEntry: false,
+  };
+  for (;;) {
+    const position = findNextStep(walk.job, listStepOutcomes(walk.job), limits.visitsMax);
+    if (position.kind === 'lost') throw new Error(`job ${view.job.id}: ${position.reason}`);
+    if (position.kind === 'end') return complete(walk, position);
+    if (walk.completedSteps.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
+    const end = attempt(walk, position.step as StoredStep, position.visit);
+    if (end === undefined) return planned(walk, { kind: 'more' });
+    if (end.kind === 'needs') return end;
+    if (end.kind === 'wait') return wait(walk, position.step as StoredStep, position.visit, end);
+    take(walk, position.step as StoredStep, position.visit, end);
+  }
+}
+
+/** Runs a step. Returns undefined if it threw after others, which are written first. */
+function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | undefined {
+  try {
+    return computeEnd(walk, step, visit);
+  } catch (error) {
+    if (walk.completedSteps.length === 0) throw error;
+    return undefined;
+  }
+}
+
+function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepEnd {
+  const { view, tools, job, entry, registration, changes } = walk;
+  const { provider } = step;
+  // A newer worker may have the provider during a rolling upgrade, so the step is retried, not refused.
+  if (!isStepProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
+  if (!entry) return endStepWithKo('no-entry', message('step-without-entry'));
+  const provided = tools.provided.get(visit);
+  if (provided?.kind === 'thrown') throw provided.error;
+  const waits = job.intents[visit] !== undefined;
+  const newFiles = changes.flatMap(({ files = [] }) => files);
+  const context: StepContext = { view, job, entry, registration, step, visit, waits, tools, made: newFiles };
+  const refusal = waits
+    ? undefined
+    : (endUnsuitableStep(context) ?? requestOtherInvoiceFacts(context) ?? endUnsealableStep(context));
+  return refusal ?? enforceEntryLimits(entry, stepsByProvider[provider](context));
+}
+
+function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedStepEnd): void {
+  const { job, tools } = walk;
+  const faults = listStepFaults(step.provider, end);
+  const beginning = { id: job.intents[visit]?.id ?? tools.newId(), visit, step, now: tools.now };
+  const intent = createEndedIntent(beginning, job.intents[visit], end);
+  walk.intents.set(visit, intent);
+  walk.job = {
+    ...job,
+    status: end.status,
+    updatedAt: tools.now,
+    intents: withIntent(job, intent),
+    faults: faults.length > 0 ? [...job.faults, ...faults] : job.faults,
+    warnings: end.warning ? [...job.warnings, end.warning] : job.warnings,
+    fileIds: [...job.fileIds, ...(end.files ?? []).map(({ row }) => row.id)],
+  };
+  walk.completedSteps.push(step.provider);
+  walk.changes.push(end);
+  if (end.content) walk.holdsEntry = true;
+  if (walk.entry) walk.entry = entryWith(walk.entry, end);
+  if (end.registration) walk.registration = registrationWith(walk.registration, end.registration);
+}
+
+/** Returns the entry as the next step of the walk sees it. */
+function entryWith(
+  entry: MeasuredEntry,
+  { content, state, folder, creates, files = [] }: JobStepChanges,
+): MeasuredEntry {
+  const after = content ? { ...applyContentChange(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
+  const changed = {
+    ...after,
+    ...(folder === undefined ? {} : { folder }),
+    ...(files.length === 0 ? {} : { files: withFiles(entry.files, files) }),
+    ...(creates?.holdsEntry ? { openJob: creates.id } : {}),
+  };
+  if (!state) return changed;
+  return { ...changed, state: state.row.key, faults: state.faults, statesCount: entry.statesCount + 1 };
+}
+
+/** Adds files as the database does: a file of a job replaces the one with its key and category. */
+const withFiles = (before: readonly FileRow[], added: NonNullable<JobStepChanges['files']>): FileRow[] =>
+  added.reduce(
+    (files, { row }) => [
+      ...files.filter(({ id, key, category }) => id !== row.id && !(key === row.key && category === row.category)),
+      row,
+    ],
+    [...before],
+  );
+
+function registrationWith(before: WalkState['registration'], change: SupplierChainChange): WalkState['registration'] {
+  if (change.kind === 'register') return change.registration;
+  if (change.kind === 'rename') return before;
+  return before && { ...before, state: 'unregistered' };
+}
+
+function wait(walk: WalkState, step: StoredStep, visit: number, end: JobStepWait): JobWalkPlan {
+  const { job, tools } = walk;
+  const next = { kind: 'wait', for: end.for, id: end.id } as const;
+  if (job.intents[visit]) return planned(walk, next);
+  const intent = createWaitingIntent({ id: tools.newId(), visit, step, now: tools.now }, end.message);
+  walk.intents.set(visit, intent);
+  const call = end.calls ? { call: { visit, since: tools.now, tries: 0, nextAt: tools.now } } : {};
+  walk.job = { ...job, ...call, status: 'QUEUED', updatedAt: tools.now, intents: withIntent(job, intent) };
+  if (end.request) walk.holdsEntry = true;
+  return planned(walk, next, { wait: end });
+}
+
+function complete(walk: WalkState, { status: last, endless }: Extract<WorkflowPosition, { kind: 'end' }>): JobWalkPlan {
+  const { job, tools } = walk;
+  const text = message('steps-run-max', { max: limits.visitsMax });
+  const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
+  const entryWarnings = walk.entry?.warnings ?? [];
+  const result = computeJobResult({ status: last, faults, warnings: job.warnings }, entryWarnings.length > 0);
+  const ended = { ...job, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
+  const status = computeJobStatus({ ...ended, status: last });
+  walk.job = { ...ended, status };
+  return planned(walk, { kind: 'done', status }, { completes: { faults } });
+}
+
+function planned(
+  walk: WalkState,
+  next: AfterJobWalk,
+  more: Pick<JobWalkChanges, 'wait' | 'completes'> = {},
+): JobWalkPlan {
+  const { job, completedSteps, view, holdsEntry } = walk;
+  const plan = { kind: 'plan', completedSteps, next } as const;
+  if (job === view.job) return plan;
+  return {
+    ...plan,
+    changes: { job, intents: [...walk.intents.values()], steps: walk.changes, holdsEntry, ...more },
+  };
+}
+
+const withIntent = ({ intents }: JobDocument, intent: JobIntent): JobIntent[] => [
+  ...intents.slice(0, intent.visit),
+  intent,
+  ...intents.slice(intent.visit + 1),
+];

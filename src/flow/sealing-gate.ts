@@ -1,0 +1,203 @@
+// The gate before numbers, signatures and records, so that no step uses one for an invoice that could not be sealed now.
+// docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+import { toWarningFault } from '../entries/upload/check';
+import { summarizeInvoice } from '../entries/upload/outline';
+import { toInvoiceUploadQuery } from '../entries/upload/question';
+import { listSealingWarnings } from '../entries/upload/report-warnings';
+import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
+import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
+import { documentSchemas } from '../document/model/schemas';
+import type { Invoice } from '../document/model/invoice';
+import { applyBlockingSetting, isWarningAboutOthers, isWarningCheckedAgain } from '../contracts/blocking-warnings';
+import type { Warning } from '../contracts/warnings';
+import { setIssueDateAtNumbering } from './issue-date';
+import { endStepUnlessReported } from './reporting';
+import { endStep, type CompletedStepEnd, type StepNeedsAnswers, endStepWithKo } from './step-end';
+import type { StepContext } from './step-context';
+import type { MeasuredEntry } from '../model/walk';
+import { type StepProviderRow, stepProviderTable, type StepProvider } from '../contracts/providers';
+import type { WorkflowStep, WorkflowPlan, NextStepRule } from './workflow';
+import { message } from '../messages/message';
+
+/** Providers that spend a number, a signature or a record. */
+const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
+
+/** Ends a step that would waste a number, signature or record; undefined if it may run. */
+export function endUnsealableStep(context: StepContext): CompletedStepEnd | undefined {
+  return willJobCreateRecord(context)
+    ? endStepWithBlockers(listSealingBlockers(context, invoiceAtStep(context)))
+    : undefined;
+}
+
+/** Returns the invoice with the date that it gets in this step. */
+function invoiceAtStep(context: StepContext): Invoice {
+  const invoice = parseInvoice(context.entry);
+  return context.step.provider === 'sequence.enumerate'
+    ? { ...invoice, ...setIssueDateAtNumbering(context, invoice) }
+    : invoice;
+}
+
+/** Returns whether this step's job will create a record that does not exist yet. */
+export function willJobCreateRecord(context: StepContext): boolean {
+  const { step, job, entry } = context;
+  if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
+  return canStepReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
+}
+
+/** Returns whether a record of this content is sealed, so that no second one follows. An unsettled record holds the next one. */
+const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
+  fiscal !== undefined &&
+  (fiscal.outcome === 'unsettled' ||
+    (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
+
+const isUnreported = (context: StepContext): boolean =>
+  context.entry.fiscal === undefined && endStepUnlessReported(context.view, invoiceAtStep(context)) !== undefined;
+
+/** Lists everything that stops this invoice, as it is or with the number that it would get. */
+export function listSealingBlockers(context: StepContext, invoice: Invoice): Warning[] {
+  const { view, tools, entry } = context;
+  const { now, software } = tools;
+  const { chain: standing, numberOwner } = view;
+  const sealingWarnings = listSealingWarnings(invoice, { now, standing, ...(software ? { software } : {}) });
+  const isTaken = invoice.code !== undefined && numberOwner !== undefined && numberOwner !== entry.id;
+  return [
+    ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
+    ...sealingWarnings
+      .map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one))
+      .filter(({ blocking }) => blocking),
+    ...listStoredBlocks(context),
+    ...listOtherBlocks(context, invoice),
+  ];
+}
+
+/** Lists blocking warnings about the stored content, which are about the client's values and the results of the calculation. */
+function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
+  const { blockingWarnings } = view.workspace;
+  return (entry.warnings ?? [])
+    .map((one) => applyBlockingSetting(blockingWarnings, one))
+    .filter((one) => one.blocking && !isWarningCheckedAgain(one) && !(tools.others && isWarningAboutOthers(one.key)));
+}
+
+/**
+ * Lists blocking warnings about other invoices, because the invoices to which this one refers, and owners of its
+ * number, may have changed since it was stored.
+ */
+function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
+  const look = tools.others && summarizeInvoice(invoice);
+  if (!look || !tools.others) return [];
+  const compared = { ...look, whole: () => invoice };
+  return listStoredDataWarnings(compared, tools.others, { own: entry.id, stored: tools.stored ?? [] })
+    .map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one))
+    .filter(({ key, blocking }) => blocking && isWarningAboutOthers(key));
+}
+
+/**
+ * Requests the store's facts about other invoices, once for each walk. Only an invoice that refers to others, or whose
+ * number had another owner, needs them, and only if a warning about them blocks.
+ */
+export function requestOtherInvoiceFacts(context: StepContext): StepNeedsAnswers | undefined {
+  const { entry, view, tools, visit } = context;
+  if (tools.others || !willJobCreateRecord(context)) return undefined;
+  const isWarned = (entry.warnings ?? []).some(({ key }) => isWarningAboutOthers(key));
+  if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
+  const invoice = parseInvoice(entry);
+  // Warnings about an exchange block by the table, whatever the workspace adds.
+  const exchange = toReplacedInvoicesQuery(invoice);
+  if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOthers)) return undefined;
+  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceUploadQuery(invoice), exchange } };
+}
+
+/** Builds a KO with the first reason as its own, and the others as further faults. */
+export function endStepWithBlockers([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
+  if (!first) return undefined;
+  const { key, message, paths } = first;
+  const moreFaults = others.map(({ code: _code, ...one }) => toWarningFault(one));
+  return endStep('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
+}
+
+/** Lists the entry's warnings after a step. None of them blocks after the gate. `more` adds new ones. */
+export function listWarningsAfterStep(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
+  const { entry, view, tools } = context;
+  const { warnings = [] } = entry;
+  const isNew = ({ key }: Warning): boolean => !more.some((one) => one.key === key);
+  const newWarnings = warnings.filter(isNew);
+  if (!willJobCreateRecord(context)) return [...newWarnings, ...more];
+  const isChecked = (one: Warning): boolean =>
+    isWarningCheckedAgain(one) || (tools.others !== undefined && isWarningAboutOthers(one.key));
+  const remaining = newWarnings.filter((one) => !(one.blocking && isChecked(one)));
+  return [...remaining.map((one) => applyBlockingSetting(view.workspace.blockingWarnings, one)), ...more];
+}
+
+const parseInvoice = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
+
+/** Ends a step that cannot work on the entry with any provider; undefined if it can. */
+export function endUnsuitableStep({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
+  const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
+  const schema = entry.docSchema.split('/').slice(-2).join('/');
+  if (job.schema && job.schema !== schema)
+    return endStepWithKo('schema-mismatch', message('step-entry-for-other-workflow', { schema, expected: job.schema }));
+  if (schemas && !schemas.includes(schema)) {
+    return endStepWithKo('schema-mismatch', message('step-entry-for-other-step', { schema, provider: step.provider }));
+  }
+  if (!holdsEntry) return undefined;
+  if (entry.invalid) return endStepWithKo('invalid-document', message('step-document-invalid'));
+  if (entry.openJob !== job.id) return endStepWithKo('entry-busy', message('step-entry-held', { job: entry.openJob }));
+  return undefined;
+}
+
+/** Position of a step, with its list, and where the walk continues after the list. */
+interface StepPosition {
+  readonly list: readonly WorkflowStep[];
+  readonly index: number;
+  readonly behind?: StepPosition;
+}
+
+/**
+ * Returns whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`.
+ */
+export function canStepReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
+  const visitedSteps = new Set<string>();
+  const comes = (place: StepPosition | undefined): boolean => {
+    const step = place?.list[place.index];
+    if (!place) return false;
+    if (!step) return comes(place.behind);
+    if (step.provider === provider) return true;
+    if (visitedSteps.has(step.id)) return false;
+    visitedSteps.add(step.id);
+    const goesOn = { ...place, index: place.index + 1 };
+    return (fallsThrough(step) && comes(goesOn)) || (step.next ?? []).some((next) => comes(after(plan, next, goesOn)));
+  };
+  return comes(find(plan, stepId));
+}
+
+/** Returns whether some success of the step has no `next`. */
+const fallsThrough = ({ next = [] }: WorkflowStep): boolean =>
+  ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
+
+function after(plan: WorkflowPlan, next: NextStepRule, goesOn: StepPosition): StepPosition | undefined {
+  if (next.steps && next.steps.length > 0) {
+    return { list: next.steps, index: 0, ...(next.stop ? {} : { behind: goesOn }) };
+  }
+  if (next.step_id) return find(plan, next.step_id);
+  return next.stop ? undefined : goesOn;
+}
+
+const find = (plan: WorkflowPlan, stepId: string): StepPosition | undefined =>
+  within(plan.steps, stepId, undefined) ?? within(plan.rescue, stepId, undefined);
+
+function within(
+  list: readonly WorkflowStep[],
+  stepId: string,
+  behind: StepPosition | undefined,
+): StepPosition | undefined {
+  for (const [index, step] of list.entries()) {
+    const place = { list, index, ...(behind ? { behind } : {}) };
+    if (step.id === stepId) return place;
+    for (const next of step.next ?? []) {
+      const outside = next.stop ? undefined : { ...place, index: index + 1 };
+      const innerPath = within(next.steps ?? [], stepId, outside);
+      if (innerPath) return innerPath;
+    }
+  }
+  return undefined;
+}

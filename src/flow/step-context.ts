@@ -1,0 +1,205 @@
+// The inputs of a step, which are one read of the database, and tools from outside.
+import type { SoftwareBlock } from '../chain/record/record';
+import type { Fault } from '../contracts/errors';
+import type { PdfOptions } from '../contracts/pdf-options';
+import type { SigningKey } from '../document/envelope-signature';
+import type { EInvoiceFormat, EInvoiceWarning } from '../einvoice/contract';
+import type { Message, StoredText } from '../messages/message';
+import type { SeriesKindName } from '../messages/parameters';
+import type { ChainDocument } from '../model/chain';
+import type { FileRow } from '../model/entry';
+import type { JobDocument } from '../model/job';
+import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
+import type { JobWalkView, MeasuredEntry, RecordForStep } from '../model/walk';
+import type { UploadCheckQuery, UploadCheckView } from '../model/upload';
+import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
+import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
+import type { StoredStep } from '../model/workflow';
+
+/** The source of a file's bytes, which is a record, or a PDF that was created. */
+export type StepFileSource =
+  | { readonly record: RecordForStep; readonly part: 'record' | 'answer' }
+  | { readonly bytes: Buffer };
+
+/** A file that a step adds to the entry. */
+export interface StepFile {
+  readonly name: string;
+  readonly key: string;
+  readonly category: 'format' | 'request' | 'response' | 'agreement';
+  readonly mime: string;
+  readonly private?: boolean;
+  /** Digest of the document that it was made from. */
+  readonly documentDigest?: string;
+  readonly source: StepFileSource;
+}
+
+/** A file of this walk with its bytes. */
+export interface WalkFile {
+  readonly row: FileRow;
+  readonly bytes?: Buffer;
+}
+
+/** Tools of a walk. They exist before anything is written. */
+export interface WalkTools {
+  readonly now: Date;
+  /** A new uuid, version 7. */
+  readonly newId: () => string;
+  /** The software block of every record, so that a wrong setting is found before a number is taken. */
+  readonly software?: SoftwareBlock;
+  /** The row of a file; the same visit and key always give the same id. */
+  readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
+  /** The store's facts about other invoices of the supplier, if a step needed them. */
+  readonly others?: UploadCheckView;
+  /** Read together with `others` for an exchange (F3): issued invoices that it takes part in, with their amounts. */
+  readonly stored?: readonly StoredDeclaredInvoice[];
+  /** Results of earlier needs of a plan, by visit. */
+  readonly provided: ReadonlyMap<number, StepNeedResult>;
+}
+
+/** A number of a series, with the previous one and the kinds of the series. */
+export interface AssignedNumber {
+  readonly code: string;
+  readonly before?: DatedInvoiceCode;
+  readonly kinds?: SeriesKinds;
+}
+
+/** An e-invoice that a step needs. */
+export interface EInvoiceRequest {
+  readonly format: EInvoiceFormat;
+  /** Whether, for Facturae, the DIR3 units that FACe demands must be present. */
+  readonly face?: boolean;
+  /** The PDF inside the e-invoice, as bytes of this walk, or as a stored file. */
+  readonly page?: { readonly name: string } & ({ readonly bytes: Buffer } | { readonly stored: FileRow });
+}
+
+/** An e-invoice, or why there is none. */
+export type EInvoiceRequestResult = { readonly format: EInvoiceFormat } & (
+  | {
+      readonly kind: 'made';
+      readonly bytes: Buffer;
+      readonly warnings: readonly EInvoiceWarning[];
+      /** Owner of the signer's certificate. `tests` means that the workspace does not report to the real authority. */
+      readonly signedBy?: 'supplier' | 'adviser' | 'installation' | 'tests';
+    }
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: StoredText }
+);
+
+/** The result of a need. */
+export type StepNeedResult =
+  /** `day` is set if an earlier attempt of this job took the number with this date. */
+  | ({ readonly kind: 'number'; readonly day?: string } & AssignedNumber)
+  /** This document cannot use the next number of the series, so none was assigned. */
+  | ({ readonly kind: 'number-refused' } & AssignedNumber)
+  | { readonly kind: 'no-series'; readonly series: string }
+  /** The series is paused after a restored backup, because it may have issued the next number already. */
+  | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
+  | { readonly kind: 'signing-key'; readonly key: SigningKey }
+  /** `leftOut`: files that should have been embedded, and were too many or too large. */
+  | { readonly kind: 'others'; readonly view: UploadCheckView; readonly stored: readonly StoredDeclaredInvoice[] }
+  | {
+      readonly kind: 'page';
+      readonly bytes: Buffer;
+      readonly leftOut?: readonly string[];
+      /** Results of the need's orders, in their order. */
+      readonly eInvoices?: readonly EInvoiceRequestResult[];
+    }
+  | { readonly kind: 'e-invoices'; readonly eInvoices: readonly EInvoiceRequestResult[] }
+  | { readonly kind: 'page-failed'; readonly message: StoredText }
+  | { readonly kind: 'agreement'; readonly file: StepFile }
+  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
+  /** The job that starts another workflow, or why there is none. */
+  | {
+      readonly kind: 'new-job';
+      readonly job: JobDocument;
+      /** Jobs that this job's tree created before this walk. */
+      readonly treeJobs: number;
+    }
+  | { readonly kind: 'no-new-job'; readonly code: string; readonly message: StoredText }
+  /** The census's result for a tax ID with a name, or why it was not queried. */
+  | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
+  | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredText }
+  /** The need is not available now. The step is retried, and the steps before it are written. */
+  | { readonly kind: 'thrown'; readonly error: unknown };
+
+/** The rule by which a series numbers its documents. */
+export interface SeriesNumberingRule {
+  /** Id of a series that an operator created. Without one, the series follows supplier and `name`. */
+  readonly series?: string;
+  readonly name: string;
+  readonly code: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly padding: number;
+  readonly start: number;
+}
+
+/** An invoice as the ledger identifies it. */
+export interface ChainInvoiceReference {
+  readonly number: string;
+  readonly date: string;
+}
+
+/** A need of a step from outside, before it can end. */
+export type StepNeed =
+  | {
+      readonly kind: 'number';
+      readonly visit: number;
+      readonly rule: SeriesNumberingRule;
+      /** Issue date of the document. */
+      readonly date?: string;
+      /** Returns whether the document cannot use this number, so that none is assigned. */
+      readonly refuses: (next: AssignedNumber) => boolean;
+      /** Kind of the document, if it has one. */
+      readonly seriesKind?: SeriesKindName;
+      /** Returns the identity of the invoice with this number in the ledger. Absent if it will have no record. */
+      readonly named?: (code: string, day: string | undefined) => ChainInvoiceReference;
+    }
+  | { readonly kind: 'signing-key'; readonly visit: number }
+  /** The invoices to which the document refers, and the owners of its number. */
+  | {
+      readonly kind: 'others';
+      readonly visit: number;
+      readonly question: Omit<UploadCheckQuery, 'environment'>;
+      /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
+      readonly exchange: ReplacedInvoicesQuery | null;
+    }
+  | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
+  | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }
+  | {
+      readonly kind: 'page';
+      readonly visit: number;
+      readonly look: PdfOptions;
+      readonly entry: MeasuredEntry;
+      /** E-invoices that are created together with the PDF; a CII is embedded in it. */
+      readonly orders: readonly EInvoiceRequest[];
+    }
+  /** E-invoices without a page. */
+  | {
+      readonly kind: 'e-invoices';
+      readonly visit: number;
+      readonly entry: MeasuredEntry;
+      readonly orders: readonly EInvoiceRequest[];
+    }
+  | {
+      readonly kind: 'agreement';
+      readonly visit: number;
+      readonly supplier: { readonly code: string; readonly name: string };
+    };
+
+/** A step about to run. */
+export interface StepContext {
+  readonly view: JobWalkView;
+  /** The job and the entry after the previous steps. */
+  readonly job: JobDocument;
+  readonly entry: MeasuredEntry;
+  readonly step: StoredStep;
+  readonly visit: number;
+  /** The supplier's registration after the previous steps. */
+  readonly registration: ChainDocument['registration'] | undefined;
+  /** The step started earlier and waits. */
+  readonly waits: boolean;
+  readonly tools: WalkTools;
+  /** Files that earlier steps of this walk made, which are not stored yet. */
+  readonly made: readonly WalkFile[];
+}

@@ -1,0 +1,87 @@
+// Divides the refund of an exchange among the tickets that the F3 replaced.
+import { formatInvoiceTitle } from '../../document/snippet';
+import { compare, isZero, parseAmount, rescale, subtract, toAmountText } from '../../amount/amount';
+import { BodyFaults } from '../../document/invoice-body/members';
+import type { WrittenCredit } from '../../document/invoice-body/read-correction';
+import { findCurrencyDecimals } from '../../document/iso-codes';
+import { message } from '../../messages/message';
+import { refuseInvoice } from '../refuse';
+import { type CorrectableInvoice, sumRemainingAmounts } from './credit';
+import { areAllAmountsZero, sumTotalWithTax } from './rates';
+
+/** A part of the refund, which is one ticket and what is credited of it. */
+export interface TicketRefund {
+  readonly ticket: CorrectableInvoice;
+  readonly written: WrittenCredit;
+}
+
+/**
+ * Divides a refund. Lines go to their ticket, and an amount goes to the first that has a remaining amount, then to the
+ * next. @throws Refusal `validation`
+ */
+export function divideRefundByTicket(
+  tickets: readonly CorrectableInvoice[],
+  written: WrittenCredit,
+  currency: string,
+): TicketRefund[] {
+  const faults = new BodyFaults();
+  const parts = written.lines
+    ? divideLines(tickets, { ...written, lines: written.lines }, faults)
+    : divideAmount(tickets, written, currency, faults);
+  if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  return parts;
+}
+
+function divideAmount(
+  tickets: readonly CorrectableInvoice[],
+  written: WrittenCredit,
+  currency: string,
+  faults: BodyFaults,
+): TicketRefund[] {
+  const common = { ...written, key: undefined, series: undefined, lines: undefined, amount: undefined };
+  const open = tickets.flatMap((ticket) => {
+    const rates = sumRemainingAmounts(ticket);
+    return areAllAmountsZero(rates) ? [] : [{ ticket, rates }];
+  });
+  if (open.length === 0) {
+    const number = tickets.map(({ invoice }) => formatInvoiceTitle(invoice)).join(', ');
+    faults.add('credited-more', '$', message('credited-all', { number }));
+  }
+  if (written.amount === undefined)
+    return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
+  const decimals = findCurrencyDecimals(currency);
+  let rest = rescale(parseAmount(written.amount), decimals);
+  const parts: TicketRefund[] = [];
+  for (const { ticket, rates } of open) {
+    const there = parseAmount(sumTotalWithTax(rates.values(), decimals));
+    const own = compare(rest, there) > 0 ? there : rest;
+    if (isZero(own)) continue;
+    parts.push({ ticket, written: { ...common, amount: toAmountText(own) } });
+    rest = subtract(rest, own);
+  }
+  if (!isZero(rest)) {
+    const params = { asked: written.amount, left: toAmountText(subtract(parseAmount(written.amount), rest)) };
+    faults.add('credited-more', '$.amount', message('credited-more.amount', params));
+  }
+  return parts;
+}
+
+function divideLines(
+  tickets: readonly CorrectableInvoice[],
+  written: WrittenCredit & { readonly lines: NonNullable<WrittenCredit['lines']> },
+  faults: BodyFaults,
+): TicketRefund[] {
+  const counts = tickets.map(({ invoice }) => invoice.lines?.length ?? 0);
+  const all = counts.reduce((sum, one) => sum + one, 0);
+  for (const { at, line } of written.lines)
+    if (line > all) faults.add('member-invalid', `${at}.line`, message('credit-line-missing', { line, lines: all }));
+  let before = 0;
+  return tickets.flatMap((ticket, i): TicketRefund[] => {
+    const from = before;
+    before += counts[i] ?? 0;
+    const lines = written.lines.filter(({ line }) => line > from && line <= before);
+    if (lines.length === 0) return [];
+    const own = lines.map((one) => ({ ...one, line: one.line - from }));
+    return [{ ticket, written: { ...written, key: undefined, series: undefined, lines: own } }];
+  });
+}

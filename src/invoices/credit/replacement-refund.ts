@@ -1,0 +1,218 @@
+// Refunds after an exchange with an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the
+// authority's answers to developers 1.3, section 27).
+import { formatInvoiceTitle } from '../../document/snippet';
+import { addExactly, compare, negate, parseAmount, rescale, toAmountText, zero } from '../../amount/amount';
+import { refuse } from '../../contracts/errors';
+import { esFiscalAddon } from '../../document/addons/addons';
+import { BodyFaults } from '../../document/invoice-body/members';
+import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
+import { findCurrencyDecimals } from '../../document/iso-codes';
+import type { JsonObject } from '../../document/model/basic';
+import type { Invoice } from '../../document/model/invoice';
+import type { Line } from '../../document/model/parts';
+import { documentSchemas } from '../../document/model/schemas';
+import type { InvoiceContext } from '../context';
+import { toPrecedingReference } from '../document';
+import type { ValidatedInvoice } from '../validate';
+import { refuseInvoice } from '../refuse';
+import {
+  listCorrectionsOfInvoice,
+  listReplacementsOfInvoice,
+  readRelatedInvoices,
+  type RelatedInvoice,
+} from '../related';
+import {
+  createDocumentCalculator,
+  type CorrectableInvoice,
+  findCorrectableInvoice,
+  validateDerivedInvoice,
+  sumRemainingAmounts,
+  toCreditSource,
+} from './credit';
+import { divideRefundByTicket, type TicketRefund } from './refund-by-ticket';
+import { planCreditNote } from './plan';
+import {
+  type AmountsByRate,
+  areAllAmountsZero,
+  negateAmountsByRate,
+  readAmountsByRate,
+  sumAmountsByRate,
+  sumTotalWithTax,
+} from './rates';
+
+/** The credit notes that a negative F3 takes over. */
+export interface ReplacementRefund {
+  /**
+   * Credit notes that were sealed before and are in no F3 yet, because a call ended between them and its F3, or they
+   * were issued as documents.
+   */
+  readonly open: readonly Invoice[];
+  /** Credit notes that are still to be issued. */
+  readonly judged: readonly ValidatedInvoice[];
+}
+
+interface OpenTicket {
+  readonly ticket: CorrectableInvoice;
+  /** Credit notes of the ticket that are in no F3 yet. */
+  readonly open: readonly RelatedInvoice[];
+}
+
+/**
+ * Judges the R5 of each ticket that takes part. Credit notes that are in no F3 yet count toward what the body asks for.
+ * @throws Refusal `conflict` also if they credit something else, `validation`
+ */
+export async function prepareReplacementRefund(
+  context: InvoiceContext,
+  exchange: CorrectableInvoice,
+  body: JsonObject,
+): Promise<ReplacementRefund> {
+  const { body: written, faults } = readCreditBody(body);
+  if (faults.list.length > 0) throw refuseInvoice(faults.list);
+  const tickets = await findOpenTickets(context, exchange, await findTickets(context, exchange));
+  const open = tickets.flatMap((one) => one.open.map(({ invoice }) => invoice));
+  const judged: ValidatedInvoice[] = [];
+  for (const part of divideRest(context, exchange, tickets, written)) {
+    const one = await validateDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
+    judged.push({ ...one, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
+  }
+  return { open, judged };
+}
+
+/** The tickets that an F3 names, in its order. @throws Refusal `conflict` if one is not stored here */
+async function findTickets(context: InvoiceContext, { invoice, related, entry }: CorrectableInvoice) {
+  const tickets: CorrectableInvoice[] = [];
+  for (const { series, code } of invoice.preceding ?? []) {
+    const found = related.find(
+      (one) => one.invoice.code === code && (one.invoice.series ?? '') === (series ?? '') && one.id !== entry.id,
+    );
+    if (!found) throw refuse('conflict', 'exchange-ticket-missing', { number: formatInvoiceTitle({ series, code }) });
+    tickets.push(await findCorrectableInvoice(context, found.id));
+  }
+  return tickets;
+}
+
+async function findOpenTickets(
+  { store }: InvoiceContext,
+  { entry: { supplier = '', docSchema, createdAt } }: CorrectableInvoice,
+  tickets: readonly CorrectableInvoice[],
+): Promise<OpenTicket[]> {
+  const credits = tickets.map(({ invoice, related }) =>
+    listCorrectionsOfInvoice(invoice, related).filter(
+      (one) => one.fiscal && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
+    ),
+  );
+  const asked = credits.flat().map(({ invoice }) => ({ supplier, docSchema, invoice }));
+  const naming = asked.length > 0 ? await readRelatedInvoices(store, asked, { pending: true }) : [];
+  return tickets.map((ticket, i) => ({
+    ticket,
+    open: (credits[i] ?? []).filter((one) => listReplacementsOfInvoice(one.invoice, naming).length === 0),
+  }));
+}
+
+/** The parts of the refund that open credit notes do not cover. */
+function divideRest(
+  context: InvoiceContext,
+  exchange: CorrectableInvoice,
+  tickets: readonly OpenTicket[],
+  written: WrittenCredit,
+): readonly TicketRefund[] {
+  const { currency } = exchange.invoice;
+  const all = tickets.map(({ ticket }) => ticket);
+  if (tickets.every(({ open }) => open.length === 0)) return divideRefundByTicket(all, written, currency);
+  if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
+  const decimals = findCurrencyDecimals(currency);
+  if (written.amount === undefined)
+    return all.some((one) => !areAllAmountsZero(sumRemainingAmounts(one)))
+      ? divideRefundByTicket(all, written, currency)
+      : [];
+  const credited = parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals));
+  // Credit notes are negative.
+  const rest = addExactly(rescale(parseAmount(written.amount), decimals), credited);
+  if (compare(rest, zero(decimals)) < 0) throw refuseOpen(tickets, decimals);
+  if (compare(rest, zero(decimals)) === 0) return [];
+  return divideRefundByTicket(all, { ...written, amount: toAmountText(rest) }, currency);
+}
+
+/**
+ * Divides a refund by lines and rates. Open credit notes of a ticket must be those that the body requests, or the
+ * refund is refused.
+ */
+function divideExactly(
+  context: InvoiceContext,
+  { invoice: { currency } }: CorrectableInvoice,
+  tickets: readonly OpenTicket[],
+  written: WrittenCredit,
+): readonly TicketRefund[] {
+  const untouched = tickets.map(({ ticket, open }) => ({
+    ...ticket,
+    related: ticket.related.filter(({ id }) => open.every((one) => one.id !== id)),
+  }));
+  const parts = divideRefundByTicket(untouched, written, currency);
+  return tickets.flatMap(({ ticket, open }, i): TicketRefund[] => {
+    const part = parts.find((one) => one.ticket === untouched[i]);
+    if (open.length === 0) return part ? [{ ...part, ticket }] : [];
+    const asked = part && readAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
+    const sum = sumAmountsByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByRate(asked)] : [])]);
+    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, findCurrencyDecimals(currency));
+    return [];
+  });
+}
+
+const sumOpen = (tickets: readonly OpenTicket[]): AmountsByRate =>
+  sumAmountsByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => readAmountsByRate(invoice))));
+
+function refuseOpen(tickets: readonly OpenTicket[], decimals: number) {
+  const open = tickets.flatMap((one) => one.open);
+  const numbers = open.map(({ invoice }) => formatInvoiceTitle(invoice));
+  const amount = toAmountText(negate(parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals))));
+  return refuse('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
+}
+
+function planPart(context: InvoiceContext, { ticket, written }: TicketRefund): JsonObject {
+  const faults = new BodyFaults();
+  const source = toCreditSource(ticket.entry, ticket.invoice, ticket.related);
+  const document = planCreditNote(source, written, faults, createDocumentCalculator(context));
+  if (!document || faults.list.length > 0) throw refuseInvoice(faults.list);
+  return document;
+}
+
+/** Judges the negative F3 that takes over sealed credit notes of tickets. */
+export async function prepareNegativeReplacement(
+  context: InvoiceContext,
+  { entry, invoice }: CorrectableInvoice,
+  credits: readonly Invoice[],
+  { body, id }: { readonly body: JsonObject; readonly id: string },
+): Promise<ValidatedInvoice> {
+  const { body: written } = readCreditBody(body);
+  const [first] = credits;
+  const { prices_include: included, rounding } = first?.tax ?? {};
+  const tax = { ...(included ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
+  const document = {
+    $schema: documentSchemas.invoice,
+    $addons: [esFiscalAddon.key],
+    $tags: ['replacement'],
+    type: 'standard',
+    ...(written.series === undefined ? {} : { series: written.series }),
+    currency: invoice.currency,
+    ...(invoice.exchange_rates ? { exchange_rates: invoice.exchange_rates } : {}),
+    preceding: credits.map(toPrecedingReference),
+    ...(Object.keys(tax).length > 0 ? { tax } : {}),
+    supplier: invoice.supplier,
+    customer: invoice.customer,
+    lines: credits.flatMap(({ lines = [] }) => lines.map(toNegative)),
+  } as unknown as JsonObject;
+  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
+  return { ...judged, guards: [entry] };
+}
+
+function toNegative({ i: _i, sum: _sum, total: _total, ...line }: Line): object {
+  const minus = (text: string): string => toAmountText(negate(parseAmount(text)));
+  const rows = <Row extends { amount: string }>(all: Row[] | undefined) =>
+    all?.map((row) => ({ ...row, amount: minus(row.amount) }));
+  return {
+    ...line,
+    quantity: minus(line.quantity),
+    ...(line.discounts ? { discounts: rows(line.discounts) } : {}),
+    ...(line.charges ? { charges: rows(line.charges) } : {}),
+  };
+}

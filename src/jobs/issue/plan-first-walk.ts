@@ -1,0 +1,179 @@
+// Prepares an invoice that a call issues. Its first walk is planned over the entry and the job that the call has built.
+import { readSnippetNumber } from '../../document/snippet';
+import {
+  buildWalkSoftwareBlock,
+  createFirstWalkView,
+  findOwnChainInvoice,
+  refuseWalkFile,
+} from '../../flow/first-walk';
+import type { StepNeed, StepNeedResult } from '../../flow/step-context';
+import type { ChainDocument } from '../../model/chain';
+import type { EntryDocument } from '../../model/entry';
+import type { JobDocument } from '../../model/job';
+import type { SeriesNumberDocument } from '../../model/series';
+import type { JobWalkChanges, JobWalkView } from '../../model/walk';
+import type { WorkspaceDocument } from '../../model/workspace';
+import type { Settings } from '../../settings/settings';
+import { formatChainInvoiceKey } from '../../store/chains/records';
+import { createEventsFromWalk } from '../../store/events/from-walk';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import { buildRequestDocument } from '../../store/jobs/commit-walk';
+import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
+import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
+import type { KeyRing } from '../../store/keys/key-ring';
+import { computeStoredBytes } from '../../store/pages';
+import type { NumberingDeps } from '../../store/series/take-numbers';
+import { buildSeriesNumberRequest, toSeriesNumberResult } from '../number-need';
+import { planJobWalkUntilUnanswered } from '../plan-walk';
+import { readInvoicesForChecks } from '../read-other-invoices';
+
+/** Dependencies of planning a first walk. */
+export interface FirstWalkContext {
+  readonly store: WorkspaceStore;
+  readonly workspace: WorkspaceDocument;
+  readonly keys: Pick<KeyRing, 'signingKey'>;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly software: Settings['software'];
+  readonly numbering: NumberingDeps;
+}
+
+/** An entry and its job, both new. */
+interface NewInvoice {
+  readonly entry: EntryDocument;
+  readonly job: JobDocument;
+  /** The call waits for the end of the job, which its request states. */
+  readonly callAwaitsEnd?: boolean;
+}
+
+/**
+ * Prepares an invoice: plans its first walk up to its number. Undefined if only a run can walk it, because a step needs
+ * something that only a run provides.
+ */
+export async function planInvoiceFirstWalk(
+  context: FirstWalkContext,
+  invoice: NewInvoice,
+  chain: ChainDocument | null,
+): Promise<PreparedInvoice | undefined> {
+  const { entry, job } = invoice;
+  const { view, plan } = await createPlanner(context, invoice, chain);
+  const first = await plan(undefined);
+  if (first.kind === 'plan') return { entry, job, finish: async () => toDocuments(invoice, view, first) };
+  const { need } = first;
+  if (need.kind !== 'number' || need.rule.series !== undefined) return undefined;
+  const { wanted, asking } = buildSeriesNumberRequest(view, need);
+  const { named } = need;
+  const formatKey = ({ code, date }: SeriesNumberDocument): string => {
+    const identity = named?.(code, date);
+    return formatChainInvoiceKey(chain?._id ?? '', identity?.number ?? '', identity?.date ?? '');
+  };
+  return {
+    entry,
+    job,
+    number: {
+      wanted,
+      asking: { ...asking, id: entry.id },
+      now: context.now,
+      by: context.numbering,
+      ...(named && chain ? { formatInvoiceKey: formatKey } : {}),
+    },
+    async finish(taken) {
+      const plannedWalk = await plan(taken);
+      return plannedWalk.kind === 'plan' ? toDocuments(invoice, view, plannedWalk) : undefined;
+    },
+  };
+}
+
+type Plan = Awaited<ReturnType<typeof planJobWalkUntilUnanswered>>;
+
+interface Planner {
+  readonly view: JobWalkView;
+  /** Plans the walk with the number of the entry; without it, up to the need of it. */
+  readonly plan: (taken: SeriesNumberDocument | undefined) => Promise<Plan>;
+}
+
+async function createPlanner(
+  context: FirstWalkContext,
+  { entry, job }: NewInvoice,
+  chain: ChainDocument | null,
+): Promise<Planner> {
+  const { workspace, now, newId } = context;
+  const heldEntry = { ...entry, openJob: job.holdsEntry ? job.id : null };
+  const numberOwner = await findNumberOwner(context, entry, chain);
+  const view = createFirstWalkView({ job, entry: heldEntry, sizes: measureRows(entry), workspace, chain, numberOwner });
+  const tools = { now, newId, fileRow: refuseWalkFile, ...buildWalkSoftwareBlock(context.software, chain) };
+  const answers = createAnswers(context);
+  return {
+    view,
+    plan: (taken) =>
+      planJobWalkUntilUnanswered(view, tools, async (need) =>
+        need.kind === 'number' ? taken && toSeriesNumberResult(taken, job) : answers(need),
+      ),
+  };
+}
+
+/** Returns the results that a call can provide, once for all plans of the walk. */
+function createAnswers({ store, workspace, keys }: FirstWalkContext) {
+  const cache = new Map<string, Promise<StepNeedResult>>();
+  const once = (need: StepNeed, answer: () => Promise<StepNeedResult>): Promise<StepNeedResult> => {
+    const key = `${need.kind} ${need.visit}`;
+    const cached = cache.get(key) ?? answer();
+    cache.set(key, cached);
+    return cached;
+  };
+  return (need: StepNeed): Promise<StepNeedResult> | undefined => {
+    if (need.kind === 'signing-key')
+      return once(need, async () => ({ kind: 'signing-key', key: await keys.signingKey('envelope', workspace._id) }));
+    if (need.kind !== 'others') return undefined;
+    const othersQuestion = {
+      question: { ...need.question, environment: workspace.environment },
+      exchange: need.exchange,
+    };
+    return once(need, async () => ({ kind: 'others', ...(await readInvoicesForChecks(store, othersQuestion)) }));
+  };
+}
+
+/** Finds the entry that has the number of an invoice whose client chose it. */
+async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
+  const own = chain ? findOwnChainInvoice(entry) : undefined;
+  if (!own || !chain) return undefined;
+  return (await store.chains.findInvoice(formatChainInvoiceKey(chain._id, own.number, own.date)))?.entry;
+}
+
+const measureRows = ({ states, versions, files }: EntryDocument) => ({
+  statesCount: states.length,
+  statesBytes: computeStoredBytes({ rows: states }),
+  versionsCount: versions.length,
+  filesBytes: computeStoredBytes({ rows: files }),
+});
+
+/** Builds the documents after the walk; without changes, as they were built. */
+function toDocuments(
+  { entry, callAwaitsEnd = false }: NewInvoice,
+  view: JobWalkView,
+  { changes }: Extract<Plan, { kind: 'plan' }>,
+): IssuedDocuments {
+  const storedEntry = { ...entry, openJob: view.entry?.openJob ?? null };
+  if (!changes) return { entry: storedEntry, job: view.job, steps: [], events: [] };
+  const numbered = applyWalkToNewEntry(storedEntry, changes);
+  const invoiceNumber = readSnippetNumber(numbered.snippet);
+  return {
+    entry: numbered,
+    // The run of the job starts with the number in its title.
+    job: { ...applyWalkToNewJob(view.job, changes), ...(invoiceNumber ? { invoiceNumber } : {}) },
+    ...findRequest(view, changes, callAwaitsEnd),
+    steps: changes.steps,
+    // No step before the seal changes a registration.
+    events: createEventsFromWalk(view, changes, () => ''),
+  };
+}
+
+function findRequest(
+  { job }: JobWalkView,
+  { wait, job: { updatedAt } }: JobWalkChanges,
+  callAwaitsEnd: boolean,
+): Pick<IssuedDocuments, 'request'> {
+  if (!wait?.request) return {};
+  const request = { ...buildRequestDocument(job, wait.request, updatedAt), jobHasNoRun: true as const };
+  return { request: callAwaitsEnd ? { ...request, callAwaitsEnd: true } : request };
+}

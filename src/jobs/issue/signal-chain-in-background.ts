@@ -1,0 +1,33 @@
+// Signals the run of a chain after a call. Invoices that were stored together need only one signal.
+import type { Client } from '@temporalio/client';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
+import { runSignals } from '../../contracts/runs';
+import type { ChainDocument } from '../../model/chain';
+import { runCallsInBackground } from '../../temporal/background-calls';
+import { signalOrStartChainRun } from '../../temporal/signal-chain';
+import type { JobRunDeps } from '../new-job';
+
+/** Chains whose signal is not sent yet. It covers every invoice that was stored by then. */
+const ringing = new WeakMap<Client, Set<string>>();
+
+/** Signals a chain that has a request. If Temporal is away, the sweep wakes it. */
+export function signalChainInBackground({ temporal, settings, log }: JobRunDeps, chain: ChainDocument): void {
+  const waiting = ringing.get(temporal) ?? new Set();
+  ringing.set(temporal, waiting);
+  if (waiting.has(chain._id)) return;
+  waiting.add(chain._id);
+  const { environment, supplier, installation } = chain;
+  const run = { chain: chain._id, environment, supplier, installation };
+  // Calls of one transaction arrive here in succession, before the next event.
+  setImmediate(() => {
+    waiting.delete(chain._id);
+    runCallsInBackground(temporal, {
+      items: [run],
+      lanes: 1,
+      callMs: limits.chainSignalSecondsMax * 1_000,
+      call: (one) => signalOrStartChainRun(temporal, settings.temporal, one, runSignals.generate),
+      failed: (_, error) =>
+        log.warn({ chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it'),
+    });
+  });
+}

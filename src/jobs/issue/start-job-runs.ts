@@ -1,0 +1,110 @@
+// Starts the runs of issued invoices after the responses of their calls. While calls arrive in quick succession, runs are
+// held, because they take more of the processor than the calls themselves.
+import type { Client } from '@temporalio/client';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
+import type { JobDocument } from '../../model/job';
+import { runCallsInBackground } from '../../temporal/background-calls';
+import { processClock, type WaitClock } from '../milestone-waits';
+import { type JobRunDeps, startJobRun } from '../new-job';
+
+interface HeldRun {
+  readonly runs: JobRunDeps;
+  readonly job: JobDocument;
+  /** Time at which the run is started, even if calls still wait. */
+  readonly dueMs: number;
+}
+
+/** The held runs of one process. */
+interface HeldRuns {
+  /** Calls that wait for their seal. A call that never reports its end holds others only for their maximum time. */
+  waiting: number;
+  /**
+   * Whether several calls waited together. One seal ends all of them, and the next calls of their clients follow a
+   * moment later, so more may follow although no call waits now.
+   */
+  isBurst: boolean;
+  /** Time of the last call's start or response. */
+  calledMs: number;
+  readonly held: HeldRun[];
+  /** Prevents the next look. */
+  stopTimer: () => void;
+}
+
+const heldRunsByClient = new WeakMap<Client, HeldRuns>();
+
+function findHeldRuns(client: Client): HeldRuns {
+  const heldRuns = heldRunsByClient.get(client) ?? {
+    waiting: 0,
+    isBurst: false,
+    calledMs: 0,
+    held: [],
+    stopTimer: () => undefined,
+  };
+  heldRunsByClient.set(client, heldRuns);
+  return heldRuns;
+}
+
+type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
+
+/** Starts runs now, without waiting for Temporal. If Temporal is away, the sweep starts them. */
+export const startJobRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
+  startAll(
+    runs.temporal,
+    jobs.map((job) => ({ runs, job })),
+  );
+
+function startAll(engine: Client, items: readonly StartableRun[]): void {
+  if (items.length === 0) return;
+  runCallsInBackground(engine, {
+    items,
+    lanes: limits.startLanes,
+    callMs: limits.startSecondsMax * 1_000,
+    call: ({ runs, job }) => startJobRun(runs, job),
+    failed: ({ runs: { log }, job }, error) =>
+      log.warn({ job: job.id, error }, 'the run could not be started; the sweep starts it'),
+  });
+}
+
+/**
+ * Registers a call whose jobs wait for their seal.
+ * @returns a function that starts their runs. It starts them at once if the call waits for them; otherwise when no
+ * other call waits for its seal and none has followed a burst, after ten seconds at most
+ */
+export function holdJobRunsUntilSealed(
+  runs: JobRunDeps,
+  jobs: readonly JobDocument[],
+  clock: WaitClock = processClock,
+): (isAwaited: boolean) => void {
+  const own = findHeldRuns(runs.temporal);
+  own.waiting += 1;
+  own.isBurst ||= own.waiting > 1;
+  own.calledMs = clock.nowMs();
+  let isOver = false;
+  return (isAwaited) => {
+    if (isOver) return;
+    isOver = true;
+    own.waiting -= 1;
+    own.calledMs = clock.nowMs();
+    if (isAwaited) startJobRunsNow(runs, jobs);
+    else own.held.push(...jobs.map((job) => ({ runs, job, dueMs: own.calledMs + limits.startHeldMs })));
+    release(runs.temporal, own, clock);
+  };
+}
+
+/** Starts due runs, and the oldest ones above the limit; all of them, if calls have ended. */
+function release(engine: Client, own: HeldRuns, clock: WaitClock): void {
+  own.stopTimer();
+  const { held, waiting, isBurst, calledMs } = own;
+  const nowMs = clock.nowMs();
+  const quietMs = isBurst ? calledMs + limits.startQuietMs : nowMs;
+  const isQuiet = waiting === 0 && quietMs <= nowMs;
+  if (isQuiet) own.isBurst = false;
+  const firstKept = isQuiet
+    ? -1
+    : held.findIndex(({ dueMs }, i) => dueMs > nowMs && held.length - i <= limits.runsHeldMax);
+  startAll(engine, held.splice(0, firstKept < 0 ? held.length : firstKept));
+  const [next] = held;
+  if (!next) return;
+  const atMs = waiting === 0 ? Math.min(quietMs, next.dueMs) : next.dueMs;
+  own.stopTimer = clock.after(Math.max(1, atMs - nowMs), () => release(engine, own, clock));
+}

@@ -1,0 +1,175 @@
+// Issues invoices in one call. Entry, job, number and the request of the chain are stored in one transaction, and the
+// chain is signaled. The runs of the jobs start after the response.
+import { refuse } from '../../contracts/errors';
+import { canCallWalkInvoice } from '../../flow/first-walk';
+import type { AuditDetails, NewAuditRow } from '../../model/audit';
+import type { ChainDocument } from '../../model/chain';
+import type { EntryDocument } from '../../model/entry';
+import type { JobDocument } from '../../model/job';
+import type { WorkspaceDocument } from '../../model/workspace';
+import { createFailpoint } from '../../settings/failpoints';
+import type { Settings } from '../../settings/settings';
+import type { FileToSpool } from '../../store/entries/spool';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import type { PreparedInvoice, IssuedDocuments, IssueResult } from '../../store/jobs/issue-together';
+import type { KeyRing } from '../../store/keys/key-ring';
+import { formatChainKey } from '../../store/chains/chains';
+import type { NumberingDeps } from '../../store/series/take-numbers';
+import type { JobRunDeps } from '../new-job';
+import { planInvoiceFirstWalk } from './plan-first-walk';
+import { signalChainInBackground } from './signal-chain-in-background';
+import { holdJobRunsUntilSealed, startJobRunsNow } from './start-job-runs';
+
+/** A validated invoice with its job, both built in memory; nothing is stored. */
+export interface InvoiceToIssue {
+  readonly entry: EntryDocument;
+  readonly job: JobDocument;
+  /** Files of data URIs in the arguments. */
+  readonly spooled: readonly FileToSpool[];
+  /** The chain of its supplier, as the call read it. If absent, it is read. */
+  readonly chain?: ChainDocument | undefined;
+  /** Entries on which the invoice depends. They must be unchanged since they were read. */
+  readonly guards?: readonly EntryDocument[];
+}
+
+/** An entry on which an invoice depends has changed since it was read. */
+export class GuardedEntryChangedError extends Error {
+  override readonly name = 'GuardedEntryChangedError';
+}
+
+/** Dependencies of issuing. */
+export interface IssueInvoicesContext {
+  readonly store: WorkspaceStore;
+  readonly workspace: WorkspaceDocument;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
+  readonly keys: Pick<KeyRing, 'signingKey'>;
+  readonly witness: NumberingDeps['witness'];
+  readonly runs: JobRunDeps & { readonly settings: Pick<Settings, 'software' | 'failpoints'> };
+  /** Whether the call waits for the end of the jobs. */
+  readonly awaitsEnd?: boolean;
+}
+
+/** The runs of the jobs, which start after the response. */
+export interface IssuedJobRuns {
+  /** Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for it. */
+  readonly mayEndSoon: boolean;
+  /**
+   * Starts the runs once the call no longer waits for the seal, so that a run finds its record sealed. Returns at
+   * once and never throws. If it is never called, the sweep starts them.
+   * @param isAwaited whether the call also waits for the PDF or the end of the job
+   */
+  start(isAwaited?: boolean): void;
+}
+
+/**
+ * Stores new entries with their jobs, all or none, and starts their seal. Does not wait. The caller has validated what
+ * can be checked before.
+ * @throws Refusal `conflict` naming the entry or the job in the way; GuardedEntryChangedError
+ */
+export async function storeAndSealInvoices(
+  context: IssueInvoicesContext,
+  invoices: readonly InvoiceToIssue[],
+): Promise<IssuedJobRuns> {
+  const [{ entry, chain: known }] = invoices as [InvoiceToIssue];
+  const { store, workspace, runs } = context;
+  const chain = known ?? (entry.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null);
+  const key = chain?._id ?? formatChainKey(workspace._id, workspace.environment, entry.supplier ?? '');
+  const mayEndSoon = context.awaitsEnd === true && isSendingOpen(chain, context.now);
+  const preparedInvoices = await prepareAll(context, mayEndSoon ? invoices.map(markAwaited) : invoices, chain);
+  const failpoint = createFailpoint(runs.settings.failpoints);
+  await failpoint('before-issue');
+  const walked = preparedInvoices && (await storeCall(context, key, invoices, preparedInvoices));
+  if (walked?.kind === 'stored') {
+    await failpoint('issued');
+    return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
+  }
+  // Runs walk the jobs, because the workflow has other steps, or a series is paused.
+  const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
+  if (unwalked.kind !== 'stored') throw refuse('conflict', 'invoice-changed-meanwhile');
+  startJobRunsNow(
+    runs,
+    unwalked.documents.map(({ job }) => job),
+  );
+  return { mayEndSoon: false, start: () => undefined };
+}
+
+const markAwaited = (invoice: InvoiceToIssue) => ({ ...invoice, callAwaitsEnd: true });
+
+/** Returns whether the authority lets the chain send now, as far as this process has read. */
+const isSendingOpen = (chain: ChainDocument | null, now: Date): boolean =>
+  chain !== null && !chain.sealingPause && (chain.nextAttemptAt ?? now) <= now;
+
+async function prepareAll(
+  { runs, witness, ...context }: IssueInvoicesContext,
+  invoices: readonly InvoiceToIssue[],
+  chain: ChainDocument | null,
+): Promise<readonly PreparedInvoice[] | undefined> {
+  if (!invoices.every(({ job }) => canCallWalkInvoice(job))) return undefined;
+  const { software } = runs.settings;
+  const walk = { ...context, software, numbering: { witness } };
+  const results = await Promise.all(invoices.map((one) => planInvoiceFirstWalk(walk, one, chain)));
+  return results.every((one) => one !== undefined) ? results : undefined;
+}
+
+/** Prepares an invoice without a walk, as `store.jobs.create` would store it. */
+const leaveUnwalked = ({ entry, job }: InvoiceToIssue): PreparedInvoice => ({
+  entry,
+  job,
+  finish: async () => ({ entry: { ...entry, openJob: job.holdsEntry ? job.id : null }, job, steps: [], events: [] }),
+});
+
+/** @throws Refusal if one of the documents exists */
+async function storeCall(
+  { store, buildAuditRow }: IssueInvoicesContext,
+  chain: string,
+  given: readonly InvoiceToIssue[],
+  invoices: readonly PreparedInvoice[],
+): Promise<IssueResult> {
+  const spooled = given.flatMap((one) => one.spooled);
+  const objects = [
+    ...given.flatMap(({ job, entry }) => [
+      { kind: 'job', id: job.id },
+      { kind: 'entry', id: entry.id },
+    ]),
+    ...spooled.map(({ key }) => ({ kind: 'spool', id: key })),
+  ];
+  const [only] = given;
+  const after = only && given.length === 1 ? { after: only.entry.digest.val } : {};
+  const guards = given.flatMap((one) => one.guards ?? []);
+  const auditRow = buildAuditRow({ objects, ...after });
+  const result = await store.jobs.issue(chain, { invoices, spooled, guards, auditRow });
+  switch (result.kind) {
+    case 'job-taken':
+      throw refuse('conflict', 'job-exists', { by: result.by, id: result.id }, { id: result.id });
+    case 'entry-taken':
+      throw refuse('conflict', 'invoice-exists', { member: 'id', id: result.id }, { id: result.id });
+    case 'entry-key-taken':
+      throw refuse('conflict', 'invoice-exists', { member: 'key', id: result.id }, { id: result.id });
+    case 'moved':
+      throw new GuardedEntryChangedError();
+    case 'entry-held':
+    case 'lost':
+      throw refuse('conflict', 'invoice-changed-meanwhile');
+    default:
+      return result;
+  }
+}
+
+/** Signals the chain. Runs of jobs that wait for their seal follow later; others start now. */
+function followBehind(
+  runs: JobRunDeps,
+  chain: ChainDocument | null,
+  documents: readonly IssuedDocuments[],
+): Pick<IssuedJobRuns, 'start'> {
+  const open = documents.filter(({ job }) => job.open);
+  const sealed = open.flatMap(({ job, request }) => (request ? [job] : []));
+  if (chain && sealed.length > 0) signalChainInBackground(runs, chain);
+  startJobRunsNow(
+    runs,
+    open.flatMap(({ job, request }) => (request ? [] : [job])),
+  );
+  const start = holdJobRunsUntilSealed(runs, sealed);
+  return { start: (isAwaited = false) => start(isAwaited) };
+}

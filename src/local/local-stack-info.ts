@@ -1,0 +1,86 @@
+// Reads and writes `local.json`, which other programs read about a running stack, and the token of the stack. The file
+// is replaced in one step on each change, and deleted when the stack stops.
+import { rmSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readJsonIfValid, replaceFileAtomically } from './files';
+
+/** Addresses and process IDs of a running stack. */
+export interface LocalStackInfo {
+  readonly api: string;
+  /** All API processes, including the first. */
+  readonly apis: readonly string[];
+  /** A token with every scope of a tenant, including that of applications. */
+  readonly token: string;
+  /** A token of the service's operator, for workspaces, approvals and stops of shared certificates, without data of a tenant. */
+  readonly operatorToken: string;
+  /** `host:port` of the Temporal frontend. */
+  readonly temporal: string;
+  readonly temporalUi: string;
+  readonly mongodb: string;
+  /** Folder of the witness. */
+  readonly witness: string;
+  /** Addresses of Prometheus metrics, of each worker, of each API, and of the Temporal SDK of each worker. */
+  readonly metrics: readonly string[];
+  readonly simulator: string;
+  readonly simulatorControl: string;
+  /** A customer's tax ID that the simulator rejects. */
+  readonly rejectCode: string;
+  /**
+   * Process IDs by name, which are `api`, `worker`, `simulator`, `temporal` and `mongodb`, and `worker-2` for a further
+   * one of a kind.
+   */
+  readonly processes: Readonly<Record<string, number>>;
+}
+
+const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
+
+/** Writes `local.json` of a data folder. */
+export function writeLocalStackInfo(dataFolder: string, content: LocalStackInfo): void {
+  // Only the owner may read the file, because it contains a token.
+  replaceFileAtomically(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
+}
+
+/** Reads `local.json` of a data folder; undefined if no stack is running there. */
+export function readLocalStackInfo(dataFolder: string): LocalStackInfo | undefined {
+  return readJsonIfValid(place(dataFolder)) as LocalStackInfo | undefined;
+}
+
+/** Removes `local.json` of a data folder. */
+export function removeLocalStackInfo(dataFolder: string): void {
+  rmSync(place(dataFolder), { force: true });
+}
+
+/**
+ * Keeps the previous token of the folder if it is as good as the new one, so that programs can use it after a restart.
+ */
+export function chooseLocalToken(file: string, before: string | undefined): string {
+  const made = readFileSync(file, 'utf8').trim();
+  if (before === undefined || !isAsGood(before, made)) return made;
+  replaceFileAtomically(file, before, 0o600);
+  return before;
+}
+
+/** Reads the token in a file; undefined if there is none. */
+export function readTokenFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same key, and the same claims except the time of issue. A database that was wiped has another key. */
+function isAsGood(before: string, made: string): boolean {
+  try {
+    const [old, fresh] = [before, made].map(readClaims);
+    return old === fresh;
+  } catch {
+    return false;
+  }
+}
+
+function readClaims(token: string): string {
+  const [header = '', claims = ''] = token.split('.');
+  const { iat: _madeAt, ...stays } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  return Buffer.from(header, 'base64url').toString() + JSON.stringify(stays);
+}

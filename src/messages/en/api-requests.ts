@@ -1,0 +1,279 @@
+// Messages about requests as such, in English, which are about tokens, bodies, ids, and limits of rate and size.
+import { describeCall, type CallName } from '../calls';
+import type { JsonFault, PathResourceKind, LimitedResourceName } from '../parameters';
+import type { Text } from '../text';
+import { describeJsonFault } from './json';
+
+const newKey = `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}).`;
+const sendToken =
+  'Send the header `Authorization: Bearer <token>`. For a local stack, `npx sello token` prints a token; otherwise ask an ' +
+  'administrator of the workspace for one.';
+export const operatorTokenRemedy =
+  "Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or a token that " +
+  '`sello key create --service --name N` creates.';
+const stale =
+  `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}). If the token belongs to an ` +
+  `application, get a new one with ${describeCall('authorizeEnrollment')}; if it belongs to an operator, with ` +
+  '`sello key create`.';
+
+/** Calls that list the resources of a kind. */
+const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
+  entry: 'listEntries',
+  invoice: 'listInvoices',
+  job: 'listJobs',
+  workflow: 'listWorkflows',
+  series: 'listSeries',
+  chain: 'listChains',
+  key: 'listKeys',
+  workspace: 'listWorkspaces',
+  webhook: 'listWebhooks',
+  person: 'listPeople',
+};
+
+/** Remedies for resources that belong to another resource, or expire. */
+const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
+  version: `Check the version: ${describeCall('readEntry')} lists those of the entry.`,
+  file:
+    `Check the id: ${describeCall('readEntry')} lists the files of the entry as \`attachments\`. A file that was only ` +
+    'announced has no bytes yet.',
+  'meta row': `Check the key: \`meta\` of ${describeCall('readEntry')} lists the rows that the application of this token wrote.`,
+  number: `Check the number: ${describeCall('listNumbers')} lists those that were assigned.`,
+  'thing in the spool': `Store the data again (${describeCall('createSpool')}), because the spool keeps it for one day only.`,
+};
+
+/** Names the call that lists the resource; undefined if the table of errors says enough. */
+function whereToLook(what: PathResourceKind): string | undefined {
+  const list = lists[what];
+  if (list === undefined) return elsewhere[what];
+  return `Check the id or key: ${describeCall(list)} lists those in the workspace of the token.`;
+}
+
+const onPage = (what: PathResourceKind): string | undefined =>
+  lists[what] === undefined ? undefined : 'Choose one from the list.';
+
+function byKey(what: PathResourceKind, shown: string): string {
+  if (what === 'invoice')
+    return (
+      ` To find an invoice by its number, use ${describeCall('listInvoices')} with \`?number=${shown}\`; to read ` +
+      `one by its key, ${describeCall('readInvoiceByKey')}.`
+    );
+  if (what === 'entry') return ` To read an entry by its key, use ${describeCall('readEntryByKey')}.`;
+  return what === 'job' ? ` To read a job by its key, use ${describeCall('readJobByKey')}.` : '';
+}
+
+/** Kinds that readers know by another name. */
+const names: Readonly<Partial<Record<PathResourceKind, string>>> = {
+  answer: 'response',
+  key: 'access key',
+  'thing in the spool': 'spool item',
+};
+
+const nameResource = (what: PathResourceKind): string => names[what] ?? what;
+
+const owners = { all: 'this process', owner: 'this workspace', part: 'this caller' } as const;
+
+const shares: Readonly<Record<LimitedResourceName, string>> = {
+  calls: 'concurrent calls',
+  'bytes of requests': 'bytes in concurrent requests',
+  'bytes of requests without a key': 'bytes in requests without a valid token',
+  'bytes of answers that nobody reads': 'bytes in responses that the clients have not read yet',
+  'downloads by public links': 'concurrent downloads by public links',
+  'live streams': 'open live pages',
+  'invoice books': 'invoice books in progress',
+  searches: 'concurrent searches',
+  'questions to the authority': 'concurrent queries to the authority',
+  certificates: 'certificates that are being read',
+  'bytes of documents': 'bytes in documents that are being built',
+  connections: 'connections',
+};
+
+export const apiRequestMessages = {
+  'token-missing': { text: 'missing authorization token', remedy: sendToken },
+  'token-too-long': 'the authorization token is too long',
+  'token-not-bearer': { text: 'the header `Authorization` must start with "Bearer "', remedy: sendToken },
+  'token-of-other-service': {
+    text: 'this token was not issued by this service, or it was changed or cut short',
+    remedy: sendToken,
+  },
+  'token-without-key': 'the token does not name an access key and a workspace',
+  'token-key-revoked': { text: 'the access key of this token was revoked', remedy: stale },
+  'token-key-expired': { text: 'the access key of this token has expired', remedy: stale },
+  'token-expired': { text: 'the token has expired', remedy: newKey },
+  'token-not-yet-valid': {
+    text: 'the token is not valid yet',
+    remedy: 'Wait until the time in its `nbf`, or correct the clock of the machine that issued it.',
+  },
+  'token-invalid': 'the signature, the issuer or the audience of the token is wrong',
+  'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
+    text: `this call needs the scope \`${scope}\``,
+    remedy:
+      'Use a token that has this scope, or ask an administrator of the workspace to create one ' +
+      `(${describeCall('createKey')}).`,
+    onPage: 'Ask someone whose role allows this.',
+  }),
+  'service-scope-missing': {
+    text: 'this call needs the scope `service`, which no access key of a workspace has',
+    remedy: operatorTokenRemedy,
+    onPage: 'Ask an operator of the installation.',
+  },
+  'address-not-a-path': 'the address of the request is not a path',
+  'address-unreadable': 'the address of the request cannot be read',
+  'hosts-several': { text: 'the request has more than one header `Host`', remedy: 'Send the header `Host` once.' },
+  'path-encoding-invalid': {
+    text: 'the path of the request is not encoded correctly',
+    remedy: 'Write % as %25, and encode other characters as UTF-8.',
+  },
+  'path-unknown': ({
+    method,
+    path,
+    near,
+  }: {
+    readonly method: string;
+    readonly path: string;
+    readonly near: string;
+  }): Text => ({
+    text: `there is no ${method} ${path}`,
+    remedy:
+      near === '' ? 'openapi.yaml lists all calls.' : `Use ${near} if you meant that; openapi.yaml lists all calls.`,
+  }),
+  'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): Text => ({
+    text: `${path} does not support ${method}`,
+    remedy:
+      `Use ${methods || 'a different method'}.` +
+      (kept
+        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" ` +
+          `(${describeCall('createJob')} with its ` +
+          '`workflow_id` and `silo_entry_id`), or correct it with a credit note.'
+        : '') +
+      (underId === 'workflow'
+        ? ` Create a workflow with ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} creates an id.`
+        : '') +
+      (underId === 'series'
+        ? ` Create a series with ${describeCall('createSeries')}; ${describeCall('makeUuid')} creates an id.`
+        : ''),
+  }),
+  'database-away': 'the database does not respond',
+  'temporal-away': 'Temporal does not respond',
+  'witness-away': ({ problem }: { readonly problem: string }): Text => problem,
+  'request-refused': ({ problem }: { readonly problem: string }): Text => problem,
+  'internal-error': 'an unexpected error occurred',
+  'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
+    describeJsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists its fields.'),
+  'body-not-an-object': {
+    text: 'the body is not a JSON object',
+    remedy: 'Send an object: {...}; openapi.yaml lists its fields.',
+  },
+  'body-not-json': ({ type }: { readonly type: string }): Text => ({
+    text: `the content type ${type} is not application/json`,
+    remedy: 'Send JSON with the header `Content-Type: application/json`.',
+  }),
+  'body-is-a-patch': ({ type, example }: { readonly type: string; readonly example: string }): Text => ({
+    text: `the content type of a request is application/json, not ${type}`,
+    remedy: `Put the type of the patch into the field \`content_type\`, and the patch into \`data\`: ${example}.`,
+  }),
+  'charset-unsupported': ({ charset }: { readonly charset: string }): Text => ({
+    text: `the charset ${charset} is not supported, because JSON is always UTF-8`,
+    remedy: 'Encode the text as UTF-8, and send the header `Content-Type: application/json`.',
+  }),
+  'encoding-unsupported': ({ encoding }: { readonly encoding: string }): Text => ({
+    text: `the content encoding ${encoding} is not supported`,
+    remedy: 'Send the body without `Content-Encoding`.',
+  }),
+  'body-too-slow': ({ seconds }: { readonly seconds: number }): Text => `the body did not arrive within ${seconds} s`,
+  'body-too-large': ({ max }: { readonly max: number }): Text => `the body is larger than ${max} bytes`,
+  'body-cut-off': {
+    text: 'the connection ended before the body was complete',
+    remedy: 'Send as many bytes as `Content-Length` announces, and keep the connection open.',
+  },
+  'bodies-held-max': 'too many requests are being received at the same time',
+  'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): Text => ({
+    text: `the body is not valid UTF-8${utf16 ? ', because it is UTF-16' : ''}`,
+    remedy: 'Encode the text as UTF-8.',
+  }),
+  'body-invalid': 'the body is not valid',
+  'id-not-a-uuid': ({ shown }: { readonly shown: string }): Text => ({
+    text: `'${shown}' is not a UUID`,
+    remedy: `Send a UUID of version 7 (${describeCall('makeUuid')} creates one); or use POST without an id, and Sello creates it.`,
+  }),
+  'not-found': ({ what }: { readonly what: PathResourceKind }): Text => ({
+    text: `${nameResource(what)} not found`,
+    remedy: whereToLook(what),
+    onPage: onPage(what),
+  }),
+  'id-names-nothing': ({ what, shown }: { readonly what: PathResourceKind; readonly shown: string }): Text => ({
+    text: `${nameResource(what)} not found: '${shown}' is not an id, because ids are UUIDs`,
+    remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what, shown)}`,
+    onPage: onPage(what),
+  }),
+  'changed-since-read': ({ etag }: { readonly etag: string }): Text =>
+    `the resource was changed since it was read: its version is now ${etag}`,
+  'idempotency-key-invalid': ({ max }: { readonly max: number }): Text => ({
+    text: `\`Idempotency-Key\` must have 1 to ${max} visible ASCII characters`,
+    remedy: 'Create a random value for each call, such as a UUID, and send the header once.',
+  }),
+  'idempotency-running': 'the first call with this `Idempotency-Key` is still running',
+  'idempotency-mismatch': 'this `Idempotency-Key` was used before with a different body',
+  'idempotency-gone': {
+    text: 'the resource that the first call with this `Idempotency-Key` created was deleted or erased since',
+    remedy: 'To create another resource, send the call with a new `Idempotency-Key`.',
+  },
+  'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Text => ({
+    text:
+      what === 'address'
+        ? `this IP address has exceeded the maximum of ${max} such calls per minute`
+        : what === 'questions'
+          ? `this workspace has exceeded the maximum of ${max} queries to the authority per minute`
+          : `this ${nameResource(what)} has exceeded the maximum of ${max} calls per minute`,
+    remedy: `Wait ${seconds} s, then send calls more slowly.`,
+  }),
+  'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): Text => ({
+    text: `this ${nameResource(what)} has reached the maximum of ${max} calls in progress`,
+    remedy: 'Wait for a response before you send the next call.',
+  }),
+  'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has reached the maximum of ${max} entries`,
+  'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Text =>
+    `the files of the workspace would exceed the maximum of ${gigabytes} GB`,
+  'share-full': ({
+    what,
+    whose,
+  }: {
+    readonly what: LimitedResourceName;
+    readonly whose: 'all' | 'owner' | 'part';
+  }): Text => `${owners[whose]} has reached its limit of ${shares[what]}`,
+  'documents-waiting-max': 'too many documents are being built at the same time',
+  'document-beyond-measure': {
+    text: 'the document took more time or memory than one document is allowed',
+    remedy: 'Send a document with fewer lines, or split it into several.',
+  },
+  'pages-waiting-max': 'too many PDFs are being rendered at the same time',
+  'logo-beyond-measure': {
+    text: 'the logo took more time or memory to read than is allowed',
+    remedy: 'Use a smaller or simpler picture.',
+  },
+  'page-beyond-measure': {
+    text: 'the PDF took more time or memory to render than is allowed',
+    remedy: 'Send a document with fewer lines or shorter texts, or split it into several.',
+  },
+  /** A sentence of another part, such as the rules of documents. */
+  'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): Text => ({
+    text,
+    remedy,
+  }),
+} as const;
+
+interface RefusedMethod {
+  readonly method: string;
+  readonly path: string;
+  /** Methods that the path takes, with commas. */
+  readonly methods: string;
+  /** An entry, which is never deleted. */
+  readonly kept: boolean;
+  /** Kind of a resource that is created only under an id of the client. */
+  readonly underId: 'workflow' | 'series' | '';
+}
+
+interface CallsPerMinute {
+  readonly what: 'key' | 'workspace' | 'address' | 'questions';
+  readonly max: number;
+  readonly seconds: number;
+}

@@ -1,0 +1,155 @@
+// Messages about jobs, workflows and series, in English.
+import { describeCall } from '../calls';
+import type { Text } from '../text';
+import type { PdfLookProblem } from '../parameters';
+import { describePageLookProblem } from './problems';
+
+interface UnknownWorkflow {
+  /** The workflow as the client wrote it. */
+  readonly shown: string;
+  /** Reason why no job can run the workflow. */
+  readonly why: 'unknown' | 'draft' | 'disabled' | 'name';
+  readonly id: string;
+  /** Published workflows of the workspace. */
+  readonly published: readonly { readonly name: string; readonly id: string }[];
+  /** The field of the call; `workflow_id` if absent. */
+  readonly member?: 'workflow' | 'workflow_id';
+}
+
+export const jobMessages = {
+  'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }: UnknownWorkflow): Text => {
+    const what = {
+      unknown: `this workspace has no workflow '${shown}'`,
+      draft: `'${shown}' is a draft`,
+      disabled: `'${shown}' is disabled`,
+      name: `'${shown}' is a name, its id is ${id}`,
+    };
+    const all = published.map((one) => `'${one.name}' is ${one.id}`).join(', ');
+    return {
+      text: `invalid workflow id or not published: ${what[why]}`,
+      remedy:
+        published.length === 0
+          ? `Create and publish a workflow (${describeCall('createWorkflow')}), because this workspace has none.`
+          : `Set \`${member}\` to the id of a workflow in this workspace: ${all}.`,
+    };
+  },
+  'job-entry-missing': ({ shown }: { readonly shown: string }): Text => ({
+    text: `the entry that \`silo_entry_id\` names was not found: '${shown}'`,
+    remedy: `Store the document first (${describeCall('createEntry')}); or send it in \`data\` of the job.`,
+  }),
+  'job-without-document': {
+    text: 'the job has none of `silo_entry_id`, `data` and `args`',
+    remedy: 'Set `silo_entry_id` to a stored entry, or `data` to a document or envelope.',
+  },
+  'job-entry-in-other-member': 'Write `silo_entry_id` instead of `entry_id`.',
+  'job-created-meanwhile': {
+    text: 'another call created a job with this id or key in the meantime',
+    remedy: `Read that job by its id or key (${describeCall('listJobs')}).`,
+  },
+  'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Text => ({
+    text: `a job with this ${by} already exists: ${id}`,
+    remedy: `Read that job (${describeCall('readJob', { id })}); to create a new one, send a different ${by}.`,
+  }),
+  'jobs-open-max': ({ max }: { readonly max: number }): Text =>
+    `the workspace has reached the maximum of ${max} open jobs`,
+  'job-not-waiting': {
+    text: 'no step of this job is waiting, because the job has ended or is being processed',
+    remedy: `No action is needed; ${describeCall('readJob')} shows the status of the job.`,
+  },
+  'job-not-named': {
+    text: 'the request names no job',
+    remedy: 'Send {"job_id": "...", "status": "POKE"}; or set `ref` to the key of the job.',
+  },
+  'job-awaits-answer': {
+    text: 'a record of this entry is waiting for the response of the authority',
+    remedy:
+      'Wait for the response, because a sealed record is always sent. Then cancel the invoice if it should not exist.',
+  },
+  'job-ended': ({ job }: { readonly job: string }): Text => ({
+    text: 'the job has ended',
+    remedy: `Read how it ended: ${describeCall('readJob', { id: job })}.`,
+    onPage: 'Open the page of the job to see how it ended.',
+  }),
+  'job-in-process': { text: 'the job is being processed right now', remedy: 'Send the call again in a moment.' },
+  'job-result-unknown': ({ known }: { readonly known: string }): Text => ({
+    text: '`result` has a value that does not exist',
+    remedy: `Use one of ${known}.`,
+  }),
+  'jobs-open-remedy': 'Use `open=true` to list running jobs.',
+  'job-fault-needs-failed': {
+    text: '`fault` cannot be combined with this result, because only failed jobs have faults',
+    remedy: 'Remove `result`, or set it to "failed".',
+  },
+  'job-wait-invalid': ({ max }: { readonly max: number }): Text => ({
+    text: '`wait` must be an integer',
+    remedy: `Send the seconds as an integer from 0 to ${max}; a greater number counts as ${max}.`,
+  }),
+  'argument-too-long': ({ name, max }: { readonly name: string; readonly max: number }): Text => ({
+    text: `\`args.${name}\` has more than ${max} characters`,
+    remedy:
+      'Use fewer characters; or send the bytes of a file as a data URI (`data:text/plain;name=x.txt;base64,...`).',
+  }),
+  'arguments-too-large': ({ max }: { readonly max: number }): Text => `\`args\` take up more than ${max} bytes`,
+  'argument-not-data-uri': ({ name }: { readonly name: string }): Text => ({
+    text: `\`args.${name}\` is not a valid data URI`,
+    remedy: 'Write `data:text/plain;name=x.txt;base64,` followed by the bytes in base64.',
+  }),
+  'argument-of-page-invalid': ({
+    name,
+    problem,
+  }: {
+    readonly name: string;
+    readonly problem: PdfLookProblem;
+  }): Text => ({
+    text: `\`args.${name}\` ${describePageLookProblem(problem)}`,
+    remedy: `Create the job with a different \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
+  }),
+  'workflow-breaks-rules': {
+    text: 'the workflow breaks rules',
+    remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
+  },
+  'step-config-max': ({ step, max }: { readonly step: string; readonly max: number }): Text =>
+    `the config of the step ${step} takes up more than ${max} bytes`,
+  'steps-max': ({ max }: { readonly max: number }): Text => `the steps take up more than ${max} bytes`,
+  'workflow-versions-max': ({ max }: { readonly max: number }): Text => ({
+    text: `the workflow has reached the maximum of ${max} versions`,
+    remedy: `Create a new workflow (${describeCall('createWorkflow')}).`,
+  }),
+  'workflow-changed': {
+    text: 'the workflow was changed by another call in the meantime',
+    remedy: 'Read the workflow again, then repeat your change.',
+  },
+  'workflow-exists': ({ id }: { readonly id: string }): Text => ({
+    text: `a workflow with this id already exists: ${id}`,
+    remedy:
+      `Read that workflow (${describeCall('readWorkflow', { id })}) and change it with PATCH; or create a new one with ` +
+      `a different id.`,
+  }),
+  'series-exists': ({ id }: { readonly id: string }): Text => ({
+    text: `a series with this id already exists: ${id}`,
+    remedy:
+      `Read that series (${describeCall('readSeries', { id })}), whose format cannot be changed; or create a new one ` +
+      'with a different id.',
+  }),
+  'series-next-taken': ({ last }: { readonly last: number }): Text =>
+    `\`next\` is too low, because the numbers up to ${last} are already in use`,
+  'series-paused': ({
+    series,
+    next,
+    last,
+  }: {
+    readonly series: string;
+    readonly next: number;
+    /** The last number that was assigned; null if unknown. */
+    readonly last: number | null;
+  }): Text => ({
+    text:
+      last === null
+        ? 'the series is paused, because the database was restored and the last number of the series is not known'
+        : `the series is paused, because the database was restored and does not contain its last numbers, up to ${last}`,
+    remedy:
+      `Set the number at which the series continues: \`sello series resume ${series} --next ${next}\`, or \`--new-series PREFIX\` ` +
+      `(${describeCall('resumeSeries')}).`,
+    onPage: 'Resume the series on its page.',
+  }),
+} as const;

@@ -1,0 +1,266 @@
+// Messages about requests as such, in Spanish, which are about tokens, bodies, ids, and limits of rate and size.
+import { describeCall, type CallName } from '../calls';
+import type { apiRequestMessages as english } from '../en/api-requests';
+import type { PathResourceKind, LimitedResourceName } from '../parameters';
+import type { Translation } from '../text';
+import { describeJsonFault } from './json';
+
+const checkIdentifier = 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.';
+
+const newKey = `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}).`;
+const sendToken =
+  'Envíe la cabecera `Authorization: Bearer <token>`. En una instalación local, `npx sello token` muestra un token; en las ' +
+  'demás, pídalo a un administrador del espacio de trabajo.';
+const stale =
+  `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}). Si el token es de una ` +
+  `aplicación, obtenga otro con ${describeCall('authorizeEnrollment')}; si es de un operador, con \`sello key create\`.`;
+export const operatorTokenRemedy =
+  'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o uno que cree ' +
+  '`sello key create --service --name N`.';
+const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
+  entry: 'listEntries',
+  invoice: 'listInvoices',
+  job: 'listJobs',
+  workflow: 'listWorkflows',
+  series: 'listSeries',
+  chain: 'listChains',
+  key: 'listKeys',
+  workspace: 'listWorkspaces',
+  webhook: 'listWebhooks',
+  person: 'listPeople',
+};
+
+const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
+  version: `Compruebe la versión: ${describeCall('readEntry')} muestra las del documento.`,
+  file:
+    `Compruebe el identificador: ${describeCall('readEntry')} muestra los archivos del documento en \`attachments\`. Un archivo ` +
+    'solo anunciado todavía no tiene bytes.',
+  'meta row': `Compruebe la clave: \`meta\` de ${describeCall('readEntry')} muestra las filas que escribió la aplicación de este token.`,
+  number: `Compruebe el número: ${describeCall('listNumbers')} muestra los asignados.`,
+  'thing in the spool': `Vuelva a guardar los datos (${describeCall('createSpool')}), porque el almacén temporal solo los conserva un día.`,
+};
+
+const nouns: Readonly<Record<PathResourceKind, string>> = {
+  answer: 'la respuesta',
+  application: 'la aplicación',
+  batch: 'el lote',
+  'bulk action': 'la acción en bloque',
+  chain: 'la cadena',
+  enrollment: 'el alta de la aplicación',
+  entry: 'el documento',
+  event: 'el evento',
+  file: 'el archivo',
+  invoice: 'la factura',
+  job: 'el trabajo',
+  key: 'la clave de acceso',
+  'meta row': 'la fila de metadatos',
+  number: 'el número',
+  page: 'la página',
+  person: 'la persona',
+  record: 'el registro',
+  registration: 'el alta del emisor',
+  series: 'la serie',
+  session: 'la sesión',
+  stop: 'la detención',
+  submission: 'la remisión',
+  'thing in the spool': 'lo guardado en el almacén temporal',
+  version: 'la versión',
+  webhook: 'el webhook',
+  workflow: 'el flujo',
+  workspace: 'el espacio de trabajo',
+};
+
+function whereToLook(what: PathResourceKind): string | undefined {
+  const list = lists[what];
+  if (list === undefined) return elsewhere[what];
+  return `Compruebe el identificador o la clave: ${describeCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
+}
+
+const onPage = (what: PathResourceKind): string | undefined =>
+  lists[what] === undefined ? undefined : 'Elija uno de la lista.';
+
+function byKey(what: PathResourceKind, shown: string): string {
+  if (what === 'invoice')
+    return (
+      ` Para buscar una factura por su número, use ${describeCall('listInvoices')} con ?number=${shown}; para leerla por su ` +
+      `clave, ${describeCall('readInvoiceByKey')}.`
+    );
+  if (what === 'entry') return ` Para leer un documento por su clave, use ${describeCall('readEntryByKey')}.`;
+  return what === 'job' ? ` Para leer un trabajo por su clave, use ${describeCall('readJobByKey')}.` : '';
+}
+
+const shares: Readonly<Record<LimitedResourceName, string>> = {
+  calls: 'peticiones simultáneas',
+  'bytes of requests': 'bytes en peticiones simultáneas',
+  'bytes of requests without a key': 'bytes en peticiones sin un token válido',
+  'bytes of answers that nobody reads': 'bytes en respuestas que los clientes aún no han leído',
+  'downloads by public links': 'descargas simultáneas por enlaces públicos',
+  'live streams': 'páginas en vivo abiertas',
+  'invoice books': 'libros de facturas en curso',
+  searches: 'búsquedas simultáneas',
+  'questions to the authority': 'consultas simultáneas a la AEAT',
+  certificates: 'certificados que se están leyendo',
+  'bytes of documents': 'bytes en documentos que se están calculando',
+  connections: 'conexiones',
+};
+
+const owners = { all: 'este proceso', owner: 'este espacio de trabajo', part: 'este cliente' } as const;
+
+export const apiRequestMessages: Translation<typeof english> = {
+  'token-missing': { text: 'falta el token de autorización', remedy: sendToken },
+  'token-too-long': 'el token de autorización es demasiado largo',
+  'token-not-bearer': { text: 'la cabecera `Authorization` tiene que empezar por "Bearer "', remedy: sendToken },
+  'token-of-other-service': {
+    text: 'este token no lo ha emitido este servicio, o está modificado o incompleto',
+    remedy: sendToken,
+  },
+  'token-without-key': 'el token no indica una clave de acceso y un espacio de trabajo',
+  'token-key-revoked': { text: 'la clave de acceso de este token está revocada', remedy: stale },
+  'token-key-expired': { text: 'la clave de acceso de este token ha caducado', remedy: stale },
+  'token-expired': { text: 'el token ha caducado', remedy: newKey },
+  'token-not-yet-valid': {
+    text: 'el token todavía no es válido',
+    remedy: 'Espere hasta la hora de su `nbf`, o ponga en hora el equipo que lo emitió.',
+  },
+  'token-invalid': 'la firma, el emisor o el destinatario del token no son correctos',
+  'scope-missing': ({ scope }) => ({
+    text: `esta petición requiere el permiso ${scope}`,
+    remedy:
+      'Use un token con este permiso, o pida a un administrador del espacio de trabajo que cree uno ' +
+      `(${describeCall('createKey')}).`,
+    onPage: 'Pídaselo a alguien cuyo rol lo permita.',
+  }),
+  'service-scope-missing': {
+    text: 'esta petición requiere el permiso `service`, que no tiene ninguna clave de un espacio de trabajo',
+    remedy: operatorTokenRemedy,
+    onPage: 'Pídaselo a un operador de la instalación.',
+  },
+  'address-not-a-path': 'la dirección de la petición no es una ruta',
+  'address-unreadable': 'la dirección de la petición no se puede leer',
+  'hosts-several': {
+    text: 'la petición tiene más de una cabecera `Host`',
+    remedy: 'Envíe la cabecera `Host` una sola vez.',
+  },
+  'path-encoding-invalid': {
+    text: 'la ruta de la petición no está bien codificada',
+    remedy: 'Escriba % como %25 y codifique los demás caracteres en UTF-8.',
+  },
+  'path-unknown': ({ method, path, near }) => ({
+    text: `no existe ${method} ${path}`,
+    remedy:
+      near === ''
+        ? 'Use una operación de openapi.yaml.'
+        : `Use ${near} si se refería a esa operación; openapi.yaml las contiene todas.`,
+  }),
+  'method-unknown': ({ method, path, methods, kept, underId }) => ({
+    text: `${path} no admite ${method}`,
+    remedy:
+      `Use ${methods || 'otro método'}.` +
+      (kept
+        ? ` Los documentos no se borran nunca. Anule una factura expedida con el flujo de anulación (${describeCall('createJob')} con ` +
+          'su `workflow_id` y `silo_entry_id`), o rectifíquela con un abono.'
+        : '') +
+      (underId === 'workflow'
+        ? ` Cree un flujo con ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} crea un identificador.`
+        : '') +
+      (underId === 'series'
+        ? ` Cree una serie con ${describeCall('createSeries')}; ${describeCall('makeUuid')} crea un identificador.`
+        : ''),
+  }),
+  'database-away': 'la base de datos no responde',
+  'temporal-away': 'Temporal no responde',
+  'witness-away': 'el testigo no responde o no se puede usar',
+  'request-refused': ({ problem }) => problem,
+  'internal-error': 'se ha producido un error inesperado',
+  'body-unreadable': ({ problem }) =>
+    describeJsonFault(problem, 'la petición', 'Envíe un JSON válido; openapi.yaml contiene sus campos.'),
+  'body-not-an-object': {
+    text: 'la petición no es un objeto JSON',
+    remedy: 'Envíe un objeto ({...}); openapi.yaml contiene sus campos.',
+  },
+  'body-not-json': ({ type }) => ({
+    text: `el tipo de contenido ${type} no es application/json`,
+    remedy: 'Envíe JSON con la cabecera `Content-Type: application/json`.',
+  }),
+  'body-is-a-patch': ({ type, example }) => ({
+    text: `el tipo de contenido de una petición es application/json, y no ${type}`,
+    remedy: `Ponga el tipo del cambio en el campo \`content_type\` y el cambio en \`data\`: ${example}.`,
+  }),
+  'charset-unsupported': ({ charset }) => ({
+    text: `no se admite el juego de caracteres ${charset}, porque JSON va siempre en UTF-8`,
+    remedy: 'Codifique el texto en UTF-8 y envíe la cabecera `Content-Type: application/json`.',
+  }),
+  'encoding-unsupported': ({ encoding }) => ({
+    text: `no se admite la codificación de contenido ${encoding}`,
+    remedy: 'Envíe la petición sin `Content-Encoding`.',
+  }),
+  'body-too-slow': ({ seconds }) => `la petición no ha llegado entera en ${seconds} s`,
+  'body-too-large': ({ max }) => `la petición tiene más de ${max} bytes`,
+  'body-cut-off': {
+    text: 'la conexión se ha cerrado antes de que la petición estuviera completa',
+    remedy: 'Envíe tantos bytes como anuncia `Content-Length` y mantenga abierta la conexión.',
+  },
+  'bodies-held-max': 'se están recibiendo demasiadas peticiones a la vez',
+  'body-not-utf8': ({ utf16 }) => ({
+    text: `la petición no es UTF-8 válido${utf16 ? ', porque es UTF-16' : ''}`,
+    remedy: 'Codifique el texto en UTF-8.',
+  }),
+  'body-invalid': 'la petición no es válida',
+  'id-not-a-uuid': ({ shown }) => ({
+    text: `«${shown}» no es un UUID`,
+    remedy: `Envíe un UUID de la versión 7 (${describeCall('makeUuid')} crea uno), o use POST sin identificador y Sello lo crea.`,
+  }),
+  'not-found': ({ what }) => ({
+    text: `no se encuentra ${nouns[what]}`,
+    remedy: whereToLook(what),
+    onPage: onPage(what),
+  }),
+  'id-names-nothing': ({ what, shown }) => ({
+    text: `no se encuentra ${nouns[what]}: «${shown}» no es un identificador, porque un identificador es un UUID`,
+    remedy: `${whereToLook(what) ?? checkIdentifier}${byKey(what, shown)}`,
+    onPage: onPage(what),
+  }),
+  'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su versión es ahora ${etag}`,
+  'idempotency-key-invalid': ({ max }) => ({
+    text: `\`Idempotency-Key\` debe tener de 1 a ${max} caracteres ASCII visibles`,
+    remedy: 'Cree un valor al azar para cada petición, como un UUID, y envíe la cabecera una sola vez.',
+  }),
+  'idempotency-running': 'la primera petición con esta `Idempotency-Key` sigue en curso',
+  'idempotency-mismatch': 'esta `Idempotency-Key` ya se ha usado con otra petición',
+  'idempotency-gone': {
+    text: 'el recurso que creó la primera petición con esta `Idempotency-Key` se ha borrado desde entonces',
+    remedy: 'Para crear otro, envíe la petición con una `Idempotency-Key` nueva.',
+  },
+  'calls-per-minute': ({ what, max, seconds }) => ({
+    text: {
+      address: `esta dirección IP ha superado el máximo de ${max} peticiones de este tipo por minuto`,
+      questions: `este espacio de trabajo ha superado el máximo de ${max} consultas a la AEAT por minuto`,
+      key: `esta clave de acceso ha superado el máximo de ${max} peticiones por minuto`,
+      workspace: `este espacio de trabajo ha superado el máximo de ${max} peticiones por minuto`,
+    }[what],
+    remedy: `Espere ${seconds} s y reduzca después la frecuencia de las peticiones.`,
+  }),
+  'calls-at-once': ({ what, max }) => ({
+    text: `${what === 'key' ? 'esta clave de acceso' : 'este espacio de trabajo'} ha alcanzado el máximo de ${max} peticiones en curso`,
+    remedy: 'Espere una respuesta antes de enviar la petición siguiente.',
+  }),
+  'entries-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} documentos`,
+  'files-of-workspace-max': ({ gigabytes }) =>
+    `los archivos del espacio de trabajo superarían el máximo de ${gigabytes} GB`,
+  'share-full': ({ what, whose }) => `${owners[whose]} ha alcanzado su límite de ${shares[what]}`,
+  'documents-waiting-max': 'se están calculando demasiados documentos a la vez',
+  'document-beyond-measure': {
+    text: 'el documento ha necesitado más tiempo o memoria de lo permitido',
+    remedy: 'Envíe un documento con menos líneas, o divídalo en varios.',
+  },
+  'pages-waiting-max': 'se están generando demasiados PDF a la vez',
+  'logo-beyond-measure': {
+    text: 'la lectura del logotipo ha necesitado más tiempo o memoria de lo permitido',
+    remedy: 'Use una imagen más pequeña o más sencilla.',
+  },
+  'page-beyond-measure': {
+    text: 'la generación del PDF ha necesitado más tiempo o memoria de lo permitido',
+    remedy: 'Envíe un documento con menos líneas o textos más cortos, o divídalo en varios.',
+  },
+  'as-written': ({ text, remedy }) => ({ text, remedy }),
+};

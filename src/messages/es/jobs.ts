@@ -1,0 +1,131 @@
+// Messages about jobs, workflows and series, in Spanish.
+import { describeCall } from '../calls';
+import type { jobMessages as english } from '../en/jobs';
+import type { Translation } from '../text';
+import { translateTemplateText } from './workflow-templates';
+import { describePageLookProblem, describeOtherValue, describeSameValue } from './problems';
+
+/** Remedy for the broken rules of a workflow. */
+const workflowRemedy =
+  'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.';
+
+export const jobMessages: Translation<typeof english> = {
+  'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }) => {
+    const what = {
+      unknown: `este espacio de trabajo no tiene el flujo «${shown}»`,
+      draft: `«${shown}» es un borrador`,
+      disabled: `«${shown}» está desactivado`,
+      name: `«${shown}» es un nombre, y su identificador es ${id}`,
+    };
+    const all = published.map((one) => `«${translateTemplateText(one.name)}» es ${one.id}`).join(', ');
+    return {
+      text: `el flujo no existe o no está publicado: ${what[why]}`,
+      remedy:
+        published.length === 0
+          ? `Cree y publique un flujo (${describeCall('createWorkflow')}), porque este espacio de trabajo no tiene ninguno.`
+          : `Ponga en \`${member}\` el identificador de un flujo de este espacio de trabajo: ${all}.`,
+    };
+  },
+  'job-entry-missing': ({ shown }) => ({
+    text: `no se encuentra el documento que indica \`silo_entry_id\`: «${shown}»`,
+    remedy: `Guarde antes el documento (${describeCall('createEntry')}); o envíelo en \`data\` del trabajo.`,
+  }),
+  'job-without-document': {
+    text: 'el trabajo no tiene ninguno de `silo_entry_id`, `data` y `args`',
+    remedy: 'Ponga en `silo_entry_id` un documento guardado, o ponga en `data` un documento o un envelope.',
+  },
+  'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
+  'job-created-meanwhile': {
+    text: 'otra petición ha creado mientras tanto un trabajo con este identificador o esta clave',
+    remedy: `Consulte ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
+  },
+  'job-exists': ({ by, id }) => ({
+    text: `ya existe un trabajo con ${describeSameValue(by)}: ${id}`,
+    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${describeOtherValue(by)}.`,
+  }),
+  'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
+  'job-not-waiting': {
+    text: 'ningún paso de este trabajo está esperando, porque el trabajo ha terminado o se está procesando',
+    remedy: `No tiene que hacer nada; ${describeCall('readJob')} muestra el estado del trabajo.`,
+  },
+  'job-not-named': {
+    text: 'la petición no indica ningún trabajo',
+    remedy: 'Envíe {"job_id": "...", "status": "POKE"}; o ponga en `ref` la clave del trabajo.',
+  },
+  'job-awaits-answer': {
+    text: 'un registro de este documento está pendiente de la respuesta de la AEAT',
+    remedy:
+      'Espere la respuesta, porque un registro generado se remite siempre. Después anule la factura si no debe existir.',
+  },
+  'job-ended': ({ job }) => ({
+    text: 'el trabajo ha terminado',
+    remedy: `Consulte cómo ha terminado: ${describeCall('readJob', { id: job })}.`,
+    onPage: 'Abra la página del trabajo para ver cómo ha terminado.',
+  }),
+  'job-in-process': {
+    text: 'el trabajo se está procesando en este momento',
+    remedy: 'Repita la petición dentro de un momento.',
+  },
+  'job-result-unknown': ({ known }) => ({
+    text: '`result` tiene un valor que no existe',
+    remedy: `Use uno de estos: ${known}.`,
+  }),
+  'jobs-open-remedy': 'Use `open=true` para ver los trabajos en curso.',
+  'job-fault-needs-failed': {
+    text: '`fault` no se puede combinar con este `result`, porque solo los trabajos fallidos tienen errores',
+    remedy: 'Quite `result`, o ponga "failed".',
+  },
+  'job-wait-invalid': ({ max }) => ({
+    text: '`wait` debe ser un número entero',
+    remedy: `Envíe los segundos como un número entero de 0 a ${max}; uno mayor cuenta como ${max}.`,
+  }),
+  'argument-too-long': ({ name, max }) => ({
+    text: `\`args.${name}\` tiene más de ${max} caracteres`,
+    remedy:
+      'Use menos caracteres; o envíe los bytes de un archivo como URI de datos (`data:text/plain;name=x.txt;base64,...`).',
+  }),
+  'arguments-too-large': ({ max }) => `\`args\` ocupa más de ${max} bytes`,
+  'argument-not-data-uri': ({ name }) => ({
+    text: `\`args.${name}\` no es una URI de datos válida`,
+    remedy: 'Escriba `data:text/plain;name=x.txt;base64,` seguido de los bytes en base64.',
+  }),
+  'argument-of-page-invalid': ({ name, problem }) => ({
+    text: `\`args.${name}\` ${describePageLookProblem(problem)}`,
+    remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
+  }),
+  'workflow-breaks-rules': {
+    text: 'el flujo incumple una o más reglas',
+    remedy: workflowRemedy,
+  },
+  'step-config-max': ({ step, max }) => `la configuración del paso ${step} ocupa más de ${max} bytes`,
+  'steps-max': ({ max }) => `los pasos ocupan más de ${max} bytes`,
+  'workflow-versions-max': ({ max }) => ({
+    text: `el flujo ha alcanzado el máximo de ${max} versiones`,
+    remedy: `Cree un flujo nuevo (${describeCall('createWorkflow')}).`,
+  }),
+  'workflow-changed': {
+    text: 'otra petición ha cambiado el flujo mientras tanto',
+    remedy: 'Vuelva a consultar el flujo y repita el cambio.',
+  },
+  'workflow-exists': ({ id }) => ({
+    text: `ya existe un flujo con el mismo identificador: ${id}`,
+    remedy: `Consulte ese flujo (${describeCall('readWorkflow', { id })}) y cámbielo con PATCH; o cree uno nuevo con otro identificador.`,
+  }),
+  'series-exists': ({ id }) => ({
+    text: `ya existe una serie con el mismo identificador: ${id}`,
+    remedy:
+      `Consulte esa serie (${describeCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una nueva con ` +
+      'otro identificador.',
+  }),
+  'series-next-taken': ({ last }) => `\`next\` es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
+  'series-paused': ({ series, next, last }) => ({
+    text:
+      last === null
+        ? 'la serie está en pausa, porque la base de datos se restauró y no se conoce el último número de la serie'
+        : `la serie está en pausa, porque la base de datos se restauró y no contiene sus últimos números, hasta el ${last}`,
+    remedy:
+      `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${next}\`, o \`--new-series PREFIX\` ` +
+      `(${describeCall('resumeSeries')}).`,
+    onPage: 'Reanude la serie en su página.',
+  }),
+};

@@ -1,0 +1,131 @@
+// Heartbeats of activities: a hung activity ends and is retried, one that timed out stops, and a worker reports
+// unhealthy if hung activities hold all its slots.
+import { asyncLocalStorage, type Context } from '@temporalio/activity';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../../activities/deps';
+import { sendHeartbeatsDuring } from '../../activities/heartbeats';
+import { reportProgress, reportProgressOfDeps, runConcurrently } from '../../activities/progress';
+import { createActivityMonitor } from '../../activities/activity-monitor';
+import type { AuthorityClient } from '../../src/authority/client';
+import { workerLimits as limits } from '../../src/contracts/limits/worker';
+import { createWorkerHealth } from '../../src/main/health-and-metrics-port';
+import { absentWitness } from '../../src/witness/no-witness';
+
+const silentMs = 500;
+const pace = { heartbeatEveryMs: 50, givenUpMs: 200 };
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe('an activity', () => {
+  let beats: number;
+  let giveUp: AbortController;
+  beforeEach(() => {
+    beats = 0;
+    giveUp = new AbortController();
+  });
+
+  const pulse = createActivityMonitor(1);
+  /** Runs it as Temporal does, and returns how it ended so far. */
+  function start<Result>(effect: () => Promise<Result>, isLocal = false): { ended?: unknown } {
+    const context = { info: { isLocal }, cancellationSignal: giveUp.signal, heartbeat: () => (beats += 1) };
+    const run: { ended?: unknown } = {};
+    const kept = sendHeartbeatsDuring(effect, { name: 'seal', silentMs, queue: 'main', pulse, pace });
+    asyncLocalStorage.run(context as unknown as Context, kept).then(
+      (result) => (run.ended = result),
+      (error: unknown) => (run.ended = error),
+    );
+    return run;
+  }
+  const ended = async (run: { ended?: unknown }): Promise<unknown> => {
+    for (const untilMs = Date.now() + 20_000; run.ended === undefined && Date.now() < untilMs; ) await sleep(10);
+    return run.ended;
+  };
+  const deps = (more: Partial<Deps> = {}): Deps => reportProgressOfDeps({ stopping: () => false, ...more } as Deps);
+
+  it('stops its heartbeats when it hangs, fails as retryable, and frees its slot', async () => {
+    const failure = await ended(start(never));
+    expect(failure).toMatchObject({ type: 'Stalled', nonRetryable: false, message: 'seal: no progress for 1 s' });
+    const before = beats;
+    expect(before).toBe(silentMs / pace.heartbeatEveryMs);
+    await sleep(4 * pace.heartbeatEveryMs);
+    expect(beats).toBe(before);
+  });
+
+  it.each([
+    ['batch after batch', async ({ stopping }: Deps) => void stopping()],
+    ['item after item', () => runConcurrently([1], 1, async () => undefined)],
+    [
+      'call after call',
+      async ({ connectionFor }: Deps) => {
+        const found = await connectionFor({} as never);
+        if ('connection' in found) await found.connection.client.query({} as never, 1);
+      },
+    ],
+  ])('runs as long as it needs while it makes progress %s', async (_, piece) => {
+    const client = { query: async () => ({}) } as unknown as AuthorityClient;
+    const reached = deps({ connectionFor: async () => ({ connection: { client } }) as never });
+    let goes = true;
+    const run = start(async () => {
+      while (goes) {
+        await piece(reached);
+        await sleep(pace.heartbeatEveryMs);
+      }
+      return 'done';
+    });
+    await sleep(3 * silentMs);
+    expect(run.ended).toBeUndefined();
+    expect(beats).toBeGreaterThan(silentMs / pace.heartbeatEveryMs);
+    goes = false;
+    expect(await ended(run)).toBe('done');
+  });
+
+  it('ends after its current step when Temporal has timed it out', async () => {
+    const { stopping } = deps();
+    const run = start(async () => {
+      while (!stopping()) await sleep(10);
+      return 'ended itself';
+    });
+    giveUp.abort(new Error('given up'));
+    expect(await ended(run)).toBe('ended itself');
+  });
+
+  it.each([false, true])('is abandoned soon after its timeout when it hangs (local: %s)', async (isLocal) => {
+    const run = start(never, isLocal);
+    giveUp.abort(new Error('given up'));
+    expect(await ended(run)).toMatchObject({ message: 'given up' });
+  });
+
+  it('needs no listener outside of Temporal', () => {
+    reportProgress();
+    expect(deps().stopping()).toBe(false);
+  });
+});
+
+describe('the health of a worker', () => {
+  let nowMs = 0;
+  const overdueMs = limits.stuckSeconds * 1_000 + 1;
+
+  it('is red only if all slots are taken and nothing has progressed for minutes', () => {
+    const pulse = createActivityMonitor(2, () => nowMs);
+    const [main, queries] = [pulse.of('main'), pulse.of('queries')];
+    const isWell = (): boolean => createWorkerHealth(absentWitness, pulse)().isWell;
+    nowMs += overdueMs;
+    expect(isWell()).toBe(true);
+    main.begun();
+    nowMs += overdueMs;
+    expect(isWell()).toBe(true);
+    main.begun();
+    queries.begun();
+    expect(isWell()).toBe(true);
+    nowMs += overdueMs;
+    expect(createWorkerHealth(absentWitness, pulse)()).toMatchObject({
+      isWell: false,
+      body: { worker: 'stuck', stuck: ['main'], witness: 'none' },
+    });
+    main.moved();
+    expect(isWell()).toBe(true);
+    nowMs += overdueMs;
+    main.ended();
+    nowMs += overdueMs;
+    expect(isWell()).toBe(true);
+  });
+});

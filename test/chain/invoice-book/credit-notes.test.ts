@@ -1,0 +1,138 @@
+// The records of credit notes: in the euros of their original, and together never more tax than it charged.
+import { convertToCorrection } from '../../../src/chain/convert/to-correction';
+import { convertToRegistration } from '../../../src/chain/convert/to-registration';
+import { checkRecord } from '../../../src/chain/rules/check-record';
+import type { RegistrationContent } from '../../../src/chain/record/record';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+const documentOf = (changes: JsonObject) => invoiceOf(invoiceInput(changes));
+
+/** The records of an invoice and of what corrects it, in the order of sealing. */
+function seal(...documents: readonly JsonObject[]): RegistrationContent[] {
+  const sealed: { invoice: ReturnType<typeof documentOf>; content: RegistrationContent; isCancelled: boolean }[] = [];
+  for (const [i, changes] of documents.entries()) {
+    const invoice = documentOf({ code: String(i + 1), ...changes });
+    const conversion = i === 0 ? convertToRegistration(invoice) : convertToCorrection(invoice, sealed);
+    if (!('content' in conversion)) throw new Error(conversion.refusal.code);
+    const { content } = conversion;
+    expect(checkRecord({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({
+      rejections: [],
+      warnings: [],
+    });
+    sealed.push({ invoice, content, isCancelled: false });
+  }
+  return sealed.map(({ content }) => content);
+}
+
+const named = { series: 'A', code: '1', issue_date: '2026-06-30' };
+const credit = (...prices: string[]): JsonObject => ({
+  type: 'credit-note',
+  series: 'R',
+  lines: prices.map((price) => line(price)),
+  preceding: [named],
+});
+
+/** The remaining tax and total. */
+const computeSums = (records: readonly RegistrationContent[]) =>
+  (['CuotaTotal', 'ImporteTotal'] as const).map((name) =>
+    records.reduce((sum, record) => sum + Math.round(Number(record[name]) * 100), 0),
+  );
+
+describe('credit notes in parts', () => {
+  test.each([
+    ['two halves, which would reverse a cent too much', 2, '0.50'],
+    ['twelve lines, six cents too much', 12, '0.50'],
+    ['a hundred lines of two cents, with no tax of their own', 100, '0.02'],
+  ])('reverse the charged amounts to the cent: %s', (_name, count, price) => {
+    const lines = Array.from({ length: count }, () => line(price));
+    const records = seal({ lines }, ...lines.map(() => credit(price)));
+    expect(computeSums(records)).toEqual([0, 0]);
+    for (const { Desglose } of records.slice(1)) expect(Number(Desglose[0]?.CuotaRepercutida)).toBeLessThanOrEqual(0);
+  });
+
+  test('reverse 0.10 with the last of two if 0.11 is calculated', () => {
+    const records = seal({ lines: [line('0.50'), line('0.50')] }, credit('0.50'), credit('0.50'));
+    expect(records.map(({ CuotaTotal, ImporteTotal }) => [CuotaTotal, ImporteTotal])).toEqual([
+      ['0.21', '1.21'],
+      ['-0.11', '-0.61'],
+      ['-0.10', '-0.60'],
+    ]);
+  });
+
+  test('have the amounts of their documents, even beyond the invoice', () => {
+    const [, part, beyond] = seal({ lines: [line('100.00')] }, credit('30.00'), credit('80.00'));
+    expect([part?.CuotaTotal, beyond?.CuotaTotal]).toEqual(['-6.30', '-16.80']);
+  });
+
+  test('reverse the cents of several rates and the cent of the total', () => {
+    const rates = ['general', 'reduced', 'super-reduced'];
+    const rows = rates.map((rate) => line('0.52', { taxes: [{ cat: 'VAT', rate }] }));
+    const parts = rows.map((row) => ({ ...credit(), lines: [row] }));
+    expect(computeSums(seal({ lines: rows }, ...parts))).toEqual([0, 0]);
+  });
+});
+
+describe('a correction in another currency', () => {
+  const dollars = (amount: string): JsonObject => ({
+    currency: 'USD',
+    exchange_rates: [{ from: 'USD', to: 'EUR', amount }],
+  });
+
+  test('uses the rate of its original, so that nothing remains of a reversed sale', () => {
+    const lines = { lines: [line('0.33', { quantity: '10000' })] };
+    const back = { ...credit(), ...lines, ...dollars('0.95') };
+    const records = seal({ ...lines, ...dollars('0.8613') }, back);
+    expect(records[1]).toMatchObject({ CuotaTotal: '-596.88', ImporteTotal: '-3439.17' });
+  });
+
+  test('leaves no cent if it is in parts', () => {
+    const records = seal(
+      { lines: [line('0.33'), line('0.33'), line('0.33')], ...dollars('0.8613') },
+      ...['0.33', '0.33', '0.33'].map((price) => ({ ...credit(price), ...dollars('0.9') })),
+    );
+    expect(computeSums(records)).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['JPY', '0.00605', '1', 3],
+    ['JPY', '0.00605', '100', 7],
+    ['JPY', '0.00613', '333', 5],
+    ['CLP', '0.00093', '777', 9],
+    ['COP', '0.00021', '1234', 4],
+  ])(
+    'leaves no base, tax or total in parts (cases 4, 36): %s at %s, %s each, %i parts',
+    (currency, rate, price, count) => {
+      const foreign = { currency, exchange_rates: [{ from: currency, to: 'EUR', amount: rate }] };
+      const parts = Array.from({ length: count }, () => line(price));
+      const records = seal({ lines: parts, ...foreign }, ...parts.map(() => ({ ...credit(price), ...foreign })));
+      const bases = records.flatMap(({ Desglose }) => Desglose.map((row) => row.BaseImponibleOimporteNoSujeto));
+      const left = bases.reduce((sum, base) => sum + Math.round(Number(base) * 100), 0);
+      expect([left, ...computeSums(records)]).toEqual([0, 0, 0]);
+    },
+  );
+
+  test('reverses the amounts of the record if it is a substitution', () => {
+    const rows = ['general', 'reduced', 'super-reduced'].map((rate) =>
+      line('33.33', { taxes: [{ cat: 'VAT', rate }] }),
+    );
+    const sold = { lines: rows, ...dollars('0.8613') };
+    const { totals } = documentOf({ code: '1', ...sold });
+    const records = seal(sold, {
+      ...sold,
+      ...dollars('0.9'),
+      type: 'corrective',
+      series: 'R',
+      tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
+      preceding: [{ ...named, tax: totals?.taxes as unknown as JsonObject }],
+    });
+    const [original, correction] = records;
+    const sum = (name: 'BaseImponibleOimporteNoSujeto' | 'CuotaRepercutida') =>
+      (original?.Desglose ?? []).reduce((all, row) => all + Number(row[name]), 0).toFixed(2);
+    expect(correction?.ImporteRectificacion).toMatchObject({
+      BaseRectificada: sum('BaseImponibleOimporteNoSujeto'),
+      CuotaRectificada: sum('CuotaRepercutida'),
+    });
+    expect(correction?.CuotaTotal).toBe(original?.CuotaTotal);
+  });
+});

@@ -1,0 +1,46 @@
+// Rows of the record book for rarer invoices, checked by hand when they were stored: test/goldens/books.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BookOwner } from '../../../src/chain/record-book/book-settings';
+import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { BookFindings } from '../../../src/chain/record-book/findings';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
+import type { JsonObject } from '../../../src/document/model/basic';
+import type { Invoice } from '../../../src/document/model/invoice';
+import { formatCellValue } from '../../../src/books/issued-rows';
+import { build } from '../../document/invoices';
+
+const folder = path.join(__dirname, '../../goldens/books');
+
+interface Golden {
+  readonly what: string;
+  readonly settings: BookOwner['settings'];
+  readonly in: JsonObject;
+  readonly rows: readonly object[];
+  readonly findings: readonly string[];
+}
+
+/** The rows of a document with the settings of its supplier, and what the book does not know of it. */
+function bookOf({ in: input, settings }: Golden): Pick<Golden, 'rows' | 'findings'> {
+  const built = build(input);
+  if (!('envelope' in built)) throw new Error(JSON.stringify(built));
+  const document = built.envelope.doc as unknown as Invoice;
+  const findings = new BookFindings();
+  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
+  const invoice = { entry: 'entry', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+  const rows = buildIssuedRows(owner, invoice, findings).map(({ row, cells }) => ({
+    row,
+    ...Object.fromEntries(
+      Object.entries(cells).map(([letter, value]) => [
+        letter,
+        value === undefined ? undefined : formatCellValue(value),
+      ]),
+    ),
+  }));
+  return { rows, findings: findings.list().map(({ key }) => key) };
+}
+
+test.each(readdirSync(folder))('the record book has the stored rows: %s', (file) => {
+  const golden = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden;
+  expect(bookOf(golden)).toEqual({ rows: golden.rows, findings: golden.findings });
+});

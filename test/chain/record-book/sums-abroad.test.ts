@@ -1,0 +1,71 @@
+// Sums of sales abroad. Regressions: invoices that were in the wrong form.
+import { BookFindings } from '../../../src/chain/record-book/findings';
+import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { parseTaxPeriod, parseYearPeriod } from '../../../src/chain/record-book/period';
+import { Form303Sums } from '../../../src/chain/record-book/sums-303';
+import { Form347Sums } from '../../../src/chain/record-book/sums-347';
+import { listUnionShares, Form349Sums } from '../../../src/chain/record-book/sums-349';
+import { Form369Sums } from '../../../src/chain/record-book/sums-369';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+/** The forms of an invoice of June 2026. */
+function computeSums(changes: JsonObject) {
+  const document = invoiceOf(invoiceInput(changes));
+  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+  const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new BookFindings());
+  const quarter = parseTaxPeriod('2026-2T');
+  const [vat, year, union, shop] = [
+    new Form303Sums(quarter),
+    new Form347Sums(parseYearPeriod('2026'), 10),
+    new Form349Sums(quarter, 10),
+    new Form369Sums(quarter),
+  ];
+  vat.add(rows);
+  year.add(rows);
+  union.add(listUnionShares(rows, invoice.content, quarter));
+  shop.add(invoice, rows);
+  return { boxes: vat.list().map(({ box }) => box), year: year.list(), union: union.supplies(), shop: shop.list() };
+}
+
+describe('the sums of a customer with a VAT number of Northern Ireland', () => {
+  const customer = { name: 'Belfast Ltd', tax_id: { country: 'XI', code: '434031494' } };
+  const sold = (key: string) => computeSums({ customer, lines: [line('9000.00', { taxes: [{ cat: 'VAT', key }] })] });
+
+  test('have a service in box 120 instead of box 59 and form 349', () => {
+    expect(sold('outside-scope')).toMatchObject({
+      boxes: ['120'],
+      union: [],
+      year: [{ customer: 'XI434031494', total: '9000.00' }],
+    });
+  });
+
+  test('have goods as a delivery within the Union', () => {
+    expect(sold('intra-community')).toMatchObject({ boxes: ['59'], union: [{ key: 'E' }], year: [] });
+  });
+});
+
+describe('a correction by substitution of a one-stop-shop sale', () => {
+  const tax = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+  const rates = [{ country: 'FR', key: 'standard', base: '100.00', percent: '20%', amount: '20.00' }];
+  const replaced = { categories: [{ code: 'VAT', rates, amount: '20.00' }], sum: '20.00' };
+  const corrected = (changes: JsonObject) =>
+    computeSums({
+      type: 'corrective',
+      series: 'R',
+      customer: { name: 'Marie', identities: [{ key: 'other', country: 'FR', code: 'K-1' }] },
+      lines: [line('80.00', { taxes: [tax] })],
+      preceding: [{ series: 'A', code: '9', issue_date: '2026-05-30', tax: replaced }],
+      ...changes,
+    }).shop;
+
+  test('counts as one invoice', () => {
+    expect(corrected({})).toMatchObject([{ base: '-20.00', tax: '-4.00', invoices: 1 }]);
+  });
+
+  test('reverses amounts of another currency in euros', () => {
+    const inDollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.9' }] };
+    expect(corrected(inDollars)).toMatchObject([{ base: '-18.00', tax: '-3.60' }]);
+  });
+});

@@ -1,0 +1,184 @@
+// The sums of a year from each source in Sello: record book, boxes of returns, closing sheets. Sums that must be
+// equal form a pair.
+import { buildInvoiceBookRows, type BookInvoice } from '../../../src/chain/invoice-book/build-rows';
+import { findAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import { BookFindings } from '../../../src/chain/record-book/findings';
+import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { isCorrectionType, type IssuedRow } from '../../../src/chain/record-book/issued-row';
+import { parseTaxPeriod, parseYearPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
+import { Form303Sums } from '../../../src/chain/record-book/sums-303';
+import { Form347Sums } from '../../../src/chain/record-book/sums-347';
+import { listUnionShares, Form349Sums } from '../../../src/chain/record-book/sums-349';
+import { Form369Sums } from '../../../src/chain/record-book/sums-369';
+import { parseCents } from '../../../src/chain/record/cents';
+import { toIsoDay } from '../../../src/chain/record/timestamp';
+import { ClosingSums } from '../../../src/document/invoice-book/closing';
+import type { BookRow } from '../../../src/document/invoice-book/rows';
+
+/** An invoice with its rows in both books. */
+export interface SoldInvoice extends BookInvoice {
+  readonly rows: readonly IssuedRow[];
+  readonly bookRows: readonly BookRow[];
+}
+
+export const owner = { supplier: 'B98602642', settings: {} };
+const year = parseYearPeriod('2025');
+const quarters = ['2025-1T', '2025-2T', '2025-3T', '2025-4T'].map(parseTaxPeriod);
+const max = 100_000;
+
+const cents = (text: string | undefined): bigint => parseCents(text ?? '0.00') ?? 0n;
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
+
+export function bookInvoices(invoices: readonly BookInvoice[]): readonly SoldInvoice[] {
+  const exchanges = invoices.filter(({ content }) => content.TipoFactura === 'F3');
+  const taken = findAmountsInForce(
+    exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
+  );
+  return invoices.map((invoice) => ({
+    ...invoice,
+    rows: buildIssuedRows(owner, invoice, new BookFindings()),
+    bookRows: buildInvoiceBookRows(invoice, taken.get(invoice.entry) ?? { takenBack: new Map() }),
+  }));
+}
+
+/** By its record, apart from the rows of the record book: corrections count when they are issued. */
+function dayOf({ content, document }: BookInvoice): string {
+  const operation = toIsoDay(content.FechaOperacion ?? '');
+  return isCorrectionType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
+}
+
+const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
+const regimesOf = ({ content }: BookInvoice): readonly string[] =>
+  content.Desglose.map(({ ClaveRegimen = '01' }) => ClaveRegimen);
+const isCash = (invoice: BookInvoice): boolean => regimesOf(invoice).includes('07');
+
+/** Spanish VAT of a closing sheet. */
+function closeOf(invoices: readonly SoldInvoice[]): { readonly base: bigint; readonly tax: bigint } {
+  const closing = new ClosingSums(year);
+  for (const { bookRows, content } of invoices) closing.addInvoice(bookRows, content);
+  const rates = closing.closing([]).by_rate.filter((one) => one.category === 'VAT' && one.tax_country === '');
+  return {
+    base: sum(rates.map(({ base }) => cents(base))),
+    tax: sum(rates.map(({ tax, surcharge }) => cents(tax) + cents(surcharge))),
+  };
+}
+
+/** Pairs that must be equal, by name. */
+export type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** Rows of Spanish VAT. A replacement is in no sum. */
+const isSummed = ({ row, cells: { F, R } }: IssuedRow): boolean =>
+  row !== 'payment' && F !== 'F3' && R !== '08' && R !== '17';
+
+function sumBook(invoices: readonly SoldInvoice[]): Pairs {
+  const rows = invoices.flatMap((one) => one.rows).filter(isSummed);
+  const book = {
+    base: sum(rows.map(({ cells }) => cells.V ?? 0n)),
+    tax: sum(rows.map(({ cells }) => (cells.X ?? 0n) + (cells.Z ?? 0n))),
+  };
+  return {
+    'book and closing sheet': [book, closeOf(invoices)],
+    'total and parts of a row': [
+      sum(rows.map(({ cells }) => cells.U ?? 0n)),
+      sum(rows.map(({ cells }) => (cells.V ?? 0n) + (cells.X ?? 0n) + (cells.Z ?? 0n))),
+    ],
+  };
+}
+
+/** The authority's sheet has no box for the surcharge of an R5. */
+const surchargeOfRefunds = (invoices: readonly SoldInvoice[]): bigint =>
+  sum(invoices.flatMap((one) => one.rows).map(({ cells: { F, Z = 0n } }) => (F === 'R5' ? Z : 0n)));
+
+const rateBoxes = new Set(['150', '165', '01', '153', '04', '07', 'other', '14']);
+
+function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs {
+  const [vat, union, shop] = [new Form303Sums(quarter), new Form349Sums(quarter, max), new Form369Sums(quarter)];
+  for (const one of invoices) {
+    vat.add(one.rows);
+    union.add(listUnionShares(one.rows, one.content, quarter));
+    shop.add(one, one.rows);
+  }
+  const boxes = vat.list();
+  const boxOf = (name: string) => boxes.find(({ box }) => box === name);
+  const within = invoices.filter((one) => isWithin(quarter, dayOf(one)));
+  const taxed = within
+    .flatMap((one) => one.rows)
+    .filter(({ row, cells: { F, R, S } }) => row !== 'payment' && F !== 'F3' && S === 'S1' && R !== '07' && R !== '17');
+  const corrected = union.corrections().map(({ base, declared_before: before }) => cents(base) - cents(before));
+  // The authority's sheet counts them in box 59, and form 349 has no room for them.
+  const unnumbered = within
+    .flatMap((one) => one.rows)
+    .filter(
+      ({ row, cells: { F, N, R, T } }) => row !== 'payment' && F !== 'F3' && T === 'E5' && N !== '02' && R === '01',
+    );
+  const declared = [
+    ...union.supplies().map(({ base }) => cents(base)),
+    ...corrected,
+    ...unnumbered.map(({ cells }) => cells.V ?? 0n),
+  ];
+  const name = (what: string): string => `${what}, ${quarter.name}`;
+  return {
+    [name('box 27 and closing sheet')]: [
+      cents(boxOf('27')?.tax),
+      closeOf(within.filter((one) => !isCash(one))).tax - surchargeOfRefunds(within),
+    ],
+    [name('bases of boxes and taxed rows')]: [
+      sum(boxes.filter(({ box }) => rateBoxes.has(box)).map(({ base }) => cents(base))),
+      sum(taxed.map(({ cells }) => cells.V ?? 0n)),
+    ],
+    [name('boxes 62 and 63, and closing sheet')]: [
+      { base: cents(boxOf('62')?.base), tax: cents(boxOf('62')?.tax) },
+      closeOf(within.filter(isCash)),
+    ],
+    [name('box 123 and form 369')]: [cents(boxOf('123')?.base), sum(shop.list().map(({ base }) => cents(base)))],
+    [name('box 59 and form 349')]: [cents(boxOf('59')?.base), sum(declared)],
+  };
+}
+
+/** Exports, sales to the Union and by one-stop shop, by the record. */
+function isElsewhere(invoice: SoldInvoice): boolean {
+  const { content, document, bookRows } = invoice;
+  if (bookRows.some((row) => row.tax_country !== '')) return true;
+  const isNumbered = content.Destinatarios?.some(({ IDOtro }) => IDOtro?.IDType === '02') ?? false;
+  const isIrish = document.customer?.tax_id?.country === 'XI';
+  return content.Desglose.some(({ Impuesto = '01', ClaveRegimen, OperacionExenta = '', CalificacionOperacion }) => {
+    if (Impuesto !== '01') return isNumbered && !isIrish;
+    if (['02', '17'].includes(ClaveRegimen ?? '') || ['E2', 'E3', 'E5'].includes(OperacionExenta)) return true;
+    return isNumbered && !isIrish && CalificacionOperacion === 'N2';
+  });
+}
+
+/** Customers of the year by the rows of the invoice book. */
+function sumCustomers(invoices: readonly SoldInvoice[]): Pairs {
+  const [form, totals] = [new Form347Sums(year, max), new Map<string, bigint>()];
+  for (const one of invoices) {
+    form.add(one.rows);
+    const { P } = one.rows[0]?.cells ?? {};
+    const isListed = P !== undefined && isWithin(year, dayOf(one)) && !isElsewhere(one);
+    if (!isListed) continue;
+    const counted = one.bookRows.filter(({ row }) => row === 'issued' || one.content.TipoFactura !== 'F3');
+    // Taxes of the islands have no column.
+    const worth = counted.map(
+      (row) => cents(row.base) + (row.category === 'VAT' ? cents(row.tax) + cents(row.surcharge) : 0n),
+    );
+    totals.set(P, (totals.get(P) ?? 0n) + sum(worth));
+  }
+  const expected = [...totals].filter(([, total]) => total > 300_506n || total < -300_506n);
+  const listed = form.list().map(({ customer, total }) => [customer, cents(total)] as const);
+  const inOrder = (list: readonly (readonly [string, bigint])[]) => list.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { 'form 347 and invoice book': [inOrder(listed), inOrder(expected)] };
+}
+
+export const pairSums = (invoices: readonly SoldInvoice[]): Pairs => ({
+  ...sumBook(invoices),
+  ...Object.assign({}, ...quarters.map((quarter) => sumQuarter(invoices, quarter))),
+  ...sumCustomers(invoices),
+});
+
+/** Names of the pairs that differ. */
+export const findDifferences = (invoices: readonly SoldInvoice[]): readonly string[] =>
+  Object.entries(pairSums(invoices)).flatMap(([name, [one, other]]) => (isEqual(one, other) ? [] : [name]));
+
+const isEqual = (one: unknown, other: unknown): boolean => show(one) === show(other);
+const show = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) => String(typeof one === 'bigint' ? one : '') || one);

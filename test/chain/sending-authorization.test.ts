@@ -1,0 +1,49 @@
+// Sending authorizations as rules: what may be sent on which day, with whose certificate, and who is in the header.
+import {
+  countAuthorizationDaysLeft,
+  findSendingAuthorizationProblem,
+  findMessageRepresentative,
+  type SendingAuthorization,
+} from '../../src/chain/sending-authorization';
+
+const supplier = 'B99286320';
+const holder = { name: 'Asesoría del Ebro, S.L.', taxCode: 'B12345674' };
+const title = (changes: Partial<SendingAuthorization>): SendingAuthorization => ({
+  kind: 'power',
+  holder,
+  at: new Date(0),
+  by: 'key',
+  ...changes,
+});
+
+describe('a sending authorization', () => {
+  it.each([
+    ['no authorization', undefined, 'B98602642', undefined],
+    ['its holder', title({}), holder.taxCode, undefined],
+    ['another holder', title({}), 'B98602642', 'title-mismatch'],
+    ['no holder in the certificate', title({}), undefined, undefined],
+    ['the last day', title({ until: '2026-11-26' }), holder.taxCode, undefined],
+    ['the day after the last one', title({ until: '2026-11-25' }), holder.taxCode, 'title-ended'],
+    ['the day before the first one', title({ from: '2026-11-27' }), holder.taxCode, 'title-not-begun'],
+    ['its own certificate after the end', title({ until: '2026-11-25' }), supplier, undefined],
+    ['another certificate for an own one', title({ kind: 'own-certificate' }), holder.taxCode, 'title-mismatch'],
+  ])('is checked with %s', (_what, given, certificate, problem) => {
+    expect(findSendingAuthorizationProblem(given, { supplier, holder: certificate, day: '2026-11-26' })).toBe(problem);
+  });
+
+  it('counts whole days over a clock change', () => {
+    expect(countAuthorizationDaysLeft({ until: '2026-10-26' }, '2026-10-24')).toBe(2);
+    expect(countAuthorizationDaysLeft({}, '2026-10-24')).toBeUndefined();
+  });
+
+  it('names its representative in the header, and none for an own certificate', () => {
+    const inCertificate = { NombreRazon: 'ASESORIA DEL EBRO SL', NIF: holder.taxCode };
+    expect(findMessageRepresentative(undefined, inCertificate)).toEqual(inCertificate);
+    expect(findMessageRepresentative(title({}), inCertificate)).toEqual({
+      NombreRazon: holder.name,
+      NIF: holder.taxCode,
+    });
+    expect(findMessageRepresentative(title({ kind: 'own-certificate' }), inCertificate)).toBeUndefined();
+    expect(findMessageRepresentative(title({}), undefined)).toBeUndefined();
+  });
+});

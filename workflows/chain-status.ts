@@ -1,0 +1,133 @@
+// Shows the run of a chain in Temporal: details, and search attributes for lists of runs.
+import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import { defineSearchAttributeKey } from '@temporalio/common';
+import { findNextChainWait } from '../src/chain/run/state';
+import type { ChainRunState, ChainStep, ChainWait, ChainWaitKind, InvoiceRange } from '../src/contracts/chain-run';
+import type { ChainStateAttribute } from '../src/contracts/runs';
+import { formatFactTable, formatTable, formatTime, showRunDetails } from './details';
+
+const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
+const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
+const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
+
+/** States that last a few seconds. Operators search for the others, and each change costs a write. */
+const passing: readonly ChainStateAttribute[] = ['idle', 'sealing', 'sending'];
+
+export interface ChainStatusDisplay {
+  show(state: ChainRunState, underWay: ReadonlySet<ChainStep>): void;
+}
+
+export function createChainStatusDisplay(): ChainStatusDisplay {
+  let shown: ChainStateAttribute = 'idle';
+  return {
+    show(state, underWay) {
+      const wait = findNextChainWait(state, Date.now());
+      const name = nameOf(state, underWay, wait);
+      showChain(name, state, wait);
+      if (name === shown || (passing.includes(name) && passing.includes(shown))) return;
+      shown = name;
+      upsertSearchAttributes([
+        { key: chainState, value: name },
+        { key: pendingCount, value: state.pending },
+        { key: notBefore, value: wait ? new Date(wait.untilMs) : null },
+      ]);
+    },
+  };
+}
+
+function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: ChainWait | null): ChainStateAttribute {
+  if (underWay.has('send')) return 'sending';
+  if (state.stopped !== null) return 'stopped';
+  if (wait) return wait.kind === 'back-off' ? 'retrying' : 'waiting';
+  return underWay.size > 0 ? 'sealing' : 'idle';
+}
+
+/** Shows the waiting work, until when it waits, and what to do; then the last attempts to send, newest first. */
+function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): void {
+  const { head, stopped, attempts = [] } = state;
+  const facts = formatFactTable([
+    ...(stopped === null ? listWaitFacts(wait) : listStopFacts(state)),
+    ...listPendingFacts(state),
+    ['last sealed record', head ? `position ${head.sequence} in the chain` : 'none seen by this run'],
+    ['last error', repeats(state, wait) ? undefined : (state.lastError ?? undefined)],
+    ['in the console of Sello', describeSupplier()],
+  ]);
+  const sent = formatTable(
+    ['Sent at', 'Result', 'Records', 'Invoices', 'Reason'],
+    attempts.map(({ atMs, result, records, invoices, text }) => [
+      formatTime(atMs),
+      result,
+      String(records),
+      invoices && rangeOf(invoices),
+      text,
+    ]),
+  );
+  const why = stopped === null ? '' : `: ${stopped}`;
+  const title = `**${describeChain()}: ${name}**${retiredText(state)}${why}`;
+  showRunDetails(title, facts, ...(sent ? ['Last attempts to send:', sent] : []));
+}
+
+type Facts = Parameters<typeof formatFactTable>[0];
+
+const listWaitFacts = (wait: ChainWait | null): Facts => [
+  ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: it sends what is sealed next'],
+  ['since', wait ? formatTime(wait.sinceMs) : undefined],
+  ['until', wait ? formatTime(wait.untilMs) : undefined],
+  ['then', wait?.kind === 'window' ? 'it sends the records; an operator has nothing to do' : undefined],
+];
+
+const listStopFacts = ({ remedy }: ChainRunState): Facts => [
+  ['waits for', 'an operator: Sello issues invoices, but sends nothing until someone resumes the chain'],
+  ['what to do', remedy ?? 'Remove the cause, then run `sello chain resume`.'],
+  ['next attempt', 'none until someone resumes the chain'],
+];
+
+/**
+ * Lists the facts about pending records. Records of a message without a response do not count as waiting, because
+ * they are sent again as they are.
+ */
+function listPendingFacts({ pending, waiting, unanswered, attempts = [] }: ChainRunState): Facts {
+  const [last] = attempts;
+  const unsettled = unanswered > 0 && last?.result === 'unanswered' ? last : undefined;
+  const others = unsettled && waiting?.first === unsettled.invoices?.first ? undefined : waiting;
+  return [
+    ['records without a response', unsettled && withInvoices(unsettled.records, unsettled.invoices)],
+    ['attempts without a response', unanswered > 0 ? `${unanswered} in a row` : undefined],
+    [unsettled ? 'other records to send' : 'records to send', withInvoices(pending, pending > 0 ? others : undefined)],
+  ];
+}
+
+const withInvoices = (records: number, range: InvoiceRange | undefined): string =>
+  range ? `${records}: invoices ${rangeOf(range)}` : String(records);
+
+/** Returns whether the error is already shown as the reason for the wait. */
+const repeats = ({ lastError, stopped }: ChainRunState, wait: ChainWait | null): boolean =>
+  lastError === null || stopped !== null || (wait?.why.includes(lastError) ?? false);
+
+function describeSupplier(): string {
+  const [, , supplier = ''] = workflowInfo().workflowId.split(':');
+  return `Suppliers, ${supplier}`;
+}
+
+/** Describes the chain from the workflow id, which follows SELLO_TEMPORAL_NAMES, because a run that continued as new has no summary. */
+function describeChain(): string {
+  const [, environment, supplier] = workflowInfo().workflowId.split(':');
+  return supplier ? `Chain of supplier ${supplier} (${environment})` : 'Chain';
+}
+
+const rangeOf = ({ first, last }: InvoiceRange): string => (first === last ? first : `${first} to ${last}`);
+
+const waitNames: Readonly<Record<ChainWaitKind, string>> = {
+  paused: 'sealing to be possible',
+  window: 'the end of the waiting time between submissions',
+  lease: 'another attempt',
+  'back-off': 'the next attempt',
+  unrecorded: 'the next attempt to store a response',
+  query: 'the next query to the authority',
+};
+
+function retiredText({ retired, renewed }: ChainRunState): string {
+  if (!retired) return '';
+  const why = renewed ? ` automatically, to ${renewed}: its last record was known only to the database` : '';
+  return `: the installation number was renewed${why}`;
+}

@@ -1,0 +1,126 @@
+// Shows the run of a job in Temporal: details as a table, search attributes for lists of runs, and its end.
+import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
+import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
+import { jobLimits as limits } from '../src/contracts/limits/jobs';
+import type { JobRunWait } from '../src/flow/run';
+import { formatFactTable, formatTable, formatTime, showRunDetails } from './details';
+
+const invoiceNumber = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
+const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
+
+export const waitTexts: Readonly<Record<JobRunWait['for'], string>> = {
+  sealed: 'waits until the record is sealed',
+  settled: "waits for the authority's response",
+  upload: 'waits for the signed agreement',
+  approval: 'waits for approval by an operator',
+  call: 'waits for the URL that a step calls, or for an email to be sent',
+  series: 'waits until a user resumes its paused series',
+};
+
+interface DisplayedWait extends JobWalkResult {
+  readonly sinceMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * Shows what a run waits for, since when and until when, and related objects. The number of the invoice becomes a
+ * search attribute once, when a walk has assigned it, because an attribute costs an event.
+ */
+export function showJobWait({ next, completedSteps, refs, nextWalk, sinceMs, untilMs }: DisplayedWait): void {
+  if (next.kind === 'done') return;
+  if (refs?.invoice && refs.invoice !== readNumber()) {
+    upsertSearchAttributes([{ key: invoiceNumber, value: refs.invoice }]);
+  }
+  const isWaiting = next.kind === 'wait';
+  const facts = formatFactTable([
+    ['invoice', refs?.invoice],
+    ['supplier', refs?.supplier],
+    ['since', isWaiting ? formatTime(sinceMs) : undefined],
+    ['what ends the wait', isWaiting ? describeDecider(next.for, refs) : undefined],
+    ['then', nextWalk?.summary],
+    ['next check without a signal', isWaiting ? formatTime(untilMs) : undefined],
+    ['steps done last', completedSteps.join(', ')],
+    ['in the console of Sello', describePlace()],
+    ['entry ID', refs?.entry],
+    ['request ID', isWaiting ? next.id : undefined],
+  ]);
+  const subject = refs?.invoice ? `Job of invoice ${refs.invoice}` : 'Job';
+  showRunDetails(`**${subject}: ${isWaiting ? waitTexts[next.for] : 'continues'}**`, facts);
+}
+
+/** Describes where to look if the wait is long. */
+function describeDecider(kind: JobRunWait['for'], refs: JobWalkResult['refs']): string {
+  if (refs?.chain && (kind === 'sealed' || kind === 'settled'))
+    return `a signal from the run \`${refs.chain}\`: open it to see when it sends next, and whether it is stopped`;
+  return deciders[kind];
+}
+
+const deciders: Readonly<Record<JobRunWait['for'], string>> = {
+  sealed: "a signal from the run of the supplier's chain",
+  settled: "a signal from the run of the supplier's chain",
+  upload: 'the supplier, who signs; the tenant, who uploads and confirms',
+  approval: 'the operator of the service, who approves registrations',
+  call: 'the called system; failed calls are repeated',
+  series: 'the user who paused the series',
+};
+
+/** Describes where the console shows the job. */
+const describePlace = (): string => `Jobs, ${workflowInfo().workflowId.split(':')[2] ?? ''}`;
+
+export const showFailedJobWalk = (cause: string): void =>
+  showRunDetails('**Running the steps failed; retrying**', formatFactTable([['cause', cause]]));
+
+const readNumber = (): string | undefined => workflowInfo().typedSearchAttributes.get(invoiceNumber);
+
+/** Shows the result and the steps, in details and in search attributes. */
+export function showJobEnd({ result, invoice, steps, failure }: JobRunOutcome): void {
+  const ofInvoice = invoice ? `, invoice ${invoice}` : '';
+  const facts = formatFactTable([
+    ['code', failure?.code],
+    ['reason', failure?.message],
+    ['what to do', failure?.remedy],
+    [
+      'next attempt',
+      failure && 'none: correct the cause, then run the job again in Sello; a reset of this run does not help',
+    ],
+    ['what follows', failure ? undefined : 'nothing: the job has ended'],
+    ['in the console of Sello', describePlace()],
+  ]);
+  const rows = formatTable(
+    ['Step', 'Outcome', 'Code'],
+    steps.map(({ step, status, code }) => [step, status, code ?? '']),
+  );
+  showRunDetails(`**Job ${result}${ofInvoice}**`, facts, rows);
+  upsertSearchAttributes([
+    { key: jobResult, value: result },
+    ...(invoice && invoice !== readNumber() ? [{ key: invoiceNumber, value: invoice }] : []),
+  ]);
+}
+
+/**
+ * Ends the run with the result of its job. A failed job is no failure of the run's code, so Temporal's metrics do not
+ * count it.
+ * @throws ApplicationFailure whose type is the code of a failed job
+ * @throws CancelledFailure if the job was cancelled, because the walk has requested the cancellation of the run
+ */
+export async function endRunWithJobResult(outcome: JobRunOutcome): Promise<JobRunOutcome> {
+  const { result, failure } = outcome;
+  if (result === 'failed') {
+    const ended = ApplicationFailure.create({
+      type: failure?.code ?? result,
+      message: failure?.message ?? 'The job failed.',
+      nonRetryable: true,
+      category: ApplicationFailureCategory.BENIGN,
+      details: [outcome],
+    });
+    // The stack is empty, because lines of this file would not help an operator, and a log can then tell a failed job apart
+    // from a broken run.
+    ended.stack = '';
+    throw ended;
+  }
+  if (result === 'cancelled') {
+    await condition(() => false, limits.cancelWaitSeconds * 1_000, { summary: 'waits for its cancellation' });
+  }
+  return outcome;
+}
