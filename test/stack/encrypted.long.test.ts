@@ -102,7 +102,15 @@ describeUnless(lack, 'a stack with users and TLS', () => {
     await first.db('admin').command({ createUser: 'root', pwd, roles: ['root'] });
     await first.close();
     const admin = await MongoClient.connect(bare, { auth: { username: 'root', password: pwd } });
-    const roles = [{ role: 'readWrite', db: 'sello' }];
+    await admin.db('admin').command({
+      createRole: 'replicaSetReader',
+      privileges: [{ resource: { cluster: true }, actions: ['replSetGetConfig'] }],
+      roles: [],
+    });
+    const roles = [
+      { role: 'readWrite', db: 'sello' },
+      { role: 'replicaSetReader', db: 'admin' },
+    ];
     await admin.db('sello').command({ createUser: 'sello', pwd: readText('mongodb-password'), roles });
     await admin.close();
   }
