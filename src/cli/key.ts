@@ -40,7 +40,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: rotateSigningKeyByCommand,
   },
   retire: {
-    meaning: 'retire a compromised signing key; what it signed becomes invalid at once',
+    meaning:
+      'retire a compromised signing key; the tokens, envelopes and exports that it signed become invalid at once',
     takesId: true,
     run: retireSigningKeyByCommand,
   },
