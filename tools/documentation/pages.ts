@@ -116,7 +116,9 @@ function firstLine(page: string): string {
     .split(/\n{2,}/);
   const texts = paragraphs.map((one) => one.trim().replaceAll('\n', ' ')).filter((one) => /^[A-Z`[]/.test(one));
   const opening = texts.slice(0, 2).join(' ');
-  const text = /(?:^|\. )(Th(?:is|ese) (?:pages?|tutorial) (?:shows?|lists?|describes?|explains?) .*)/.exec(opening)?.[1] ?? texts[0];
+  const text =
+    /(?:^|\. )(Th(?:is|ese) (?:pages?|tutorial) (?:shows?|lists?|describes?|explains?) .*)/.exec(opening)?.[1] ??
+    texts[0];
   const sentence = /^(.*?[.:])(?:\s+[A-Z`[*]|$)/.exec(text ?? '')?.[1];
   return sentence && sentence.length < 220 ? `: ${withoutOpening(plain(sentence))}` : '';
 }

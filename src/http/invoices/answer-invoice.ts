@@ -116,8 +116,8 @@ export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onP
 }
 
 /**
- * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal. @param
- * isUnrelated the invoice has no references in either direction
+ * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal.
+ * @param isUnrelated the invoice has no references in either direction
  */
 export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
@@ -129,7 +129,7 @@ export async function answerIssued(call: Call, current: CurrentInvoice, isUnrela
   return { status: isWaiting ? 202 : 201, body, headers };
 }
 
-/** Refuses an invoice that failed for a reason that validation could not detect; its number was not used. */
+/** Refuses an invoice that failed for a reason that validation could not detect. Usually it has no number. */
 export function refuseFailed({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
   return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });
