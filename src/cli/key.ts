@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   retire: {
     meaning:
-      'retire a compromised signing key; the tokens, envelopes and exports that it signed become invalid at once',
+      'retire a compromised signing key; what it signed becomes invalid at once,\nenvelopes and exports, too',
     takesId: true,
     run: retireSigningKeyByCommand,
   },

@@ -40,8 +40,8 @@ export const chainAlerts: readonly Alert[] = [
     remedy:
       'Read the text of the alarm. `npx sello chain verify` and `chain reconcile` show differences. Do not change the database.',
     check:
-      'Console: Suppliers, with an alarm. Command: `npx sello chain list`. Page: docs/operations.md, "A chain has a broken ' +
-      'record" and "A submission cannot be sent or recorded"',
+      'Console: Suppliers, with an alarm. Command: `npx sello chain list`. ' +
+      'Page: docs/operations.md, "A chain has a broken record" and "A submission cannot be sent or recorded"',
   }),
   above('sello_chains_sealing_paused', 0, {
     name: 'SelloSealingPaused',
