@@ -182,6 +182,15 @@ describeUnless(lack, 'a stack with users and TLS', () => {
     await client.close();
   }, 30_000);
 
+  it('lets Sello read the id of the replica set, by which it recognizes a copy of its database', async () => {
+    const client = await MongoClient.connect(uri('sello'));
+    const own = await client.db('sello').collection<{ _id: string; location: string }>('own_database').findOne();
+    await client.close();
+    expect(own?.location).toMatch(/^set [\da-f]{24} sello$/);
+    const script = readFileSync(path.join(root, 'deploy/mongodb/start-replica-set.js'), 'utf8');
+    expect(script).toContain("actions: ['replSetGetConfig']");
+  }, 30_000);
+
   it('S11 keeps keys and passwords out of logs, histories, responses and dumps', async () => {
     const password = `Contraseña-${createId()}`;
     const own = makeClient(
