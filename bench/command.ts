@@ -98,6 +98,9 @@ export const help = formatHelp({
     '--size N': 'entries in the database of P15 (default: 1,000,000)',
     '--data DIR': 'keep the database of P15 in this folder, and continue with the data there',
   },
+  notes:
+    'Some benchmarks measure others, too: P1 also P1-lines, P3 also P3-pdf, P5 also P5-single, P12-chain also P12-memory,\n' +
+    'P20 also P20-cii, P20-facturae and P20-facturx.',
 });
 
 const entriesDefault = 1_000_000;
@@ -107,6 +110,12 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { only: text, against: text, size: text, data: text } });
   const only = values.only?.split(',') ?? [];
   if (values.against) return compare(only.length > 0 ? only : ['P4'], values.against);
+  const known = groups.flatMap(({ ids }) => ids);
+  const unknown = only.filter((id) => !known.includes(id));
+  if (unknown.length > 0 && !values.against) {
+    console.error(`No benchmark has this id: ${unknown.join(', ')}. npm run bench -- --help lists all.`);
+    return 2;
+  }
   const wanted: IsSelected = (id) => only.length === 0 || only.includes(id);
   const large = {
     size: Number(values.size ?? entriesDefault),

@@ -12,7 +12,10 @@ export const supplier = {
   addresses: [{ street: 'Calle Alfonso I', num: '14', locality: 'Zaragoza', code: '50003', country: 'ES' }],
 };
 
-/** Calls the API. Returns status and body; throws for a status of 400 and above that is not in `expected`. */
+/**
+ * Calls the API. Returns status, body and the seconds to wait before a repeat; throws for a status of 400 and above that is
+ * not in `expected`.
+ */
 export async function call(method, path, { body, headers = {}, expected = [] } = {}) {
   const response = await fetch(new URL(path, api), {
     method,
@@ -22,7 +25,7 @@ export async function call(method, path, { body, headers = {}, expected = [] } =
   const answer = await response.json();
   if (response.status >= 400 && !expected.includes(response.status))
     throw new Error(`${method} ${path}: ${response.status} ${answer.message}`);
-  return { status: response.status, body: answer };
+  return { status: response.status, body: answer, retrySeconds: Number(response.headers.get('retry-after')) || 1 };
 }
 
 export async function findWorkflow(name) {

@@ -22,14 +22,14 @@ async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> 
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', {
     seed: size.seed,
-    // Connections are reused: there are so few that at random none may be reset.
+    // Connections are reused. There are so few that a random rule may reset none, so one reset is certain.
     rules: [{ kind: 'reset', next: 1 }, ...kinds.map((kind) => ({ kind, ...oftenOf(kind, size) }))],
   });
   const door = shuttingDoor(field, createRandom(size.seed));
   const enough = continueUntilEnough(size, scaleSize(size, 600, 30));
   // An invoice waits for many attempts: only many clients create many invoices.
   const clients = scaleSize(size, 100, 16);
-  // An unlucky chain pauses for up to an hour, and its jobs wait for it.
+  // An unlucky chain pauses for up to ten minutes at a time, and its jobs wait for it.
   const jobSeconds = 2 * (hourMs / 1_000);
   const ended = await issueInvoices(field, { suppliers, clients, goesOn: enough, jobSeconds });
   const shut = await door.stop();
@@ -43,7 +43,7 @@ async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> 
   });
 }
 
-/** Short: a number of each kind. Full: nearly a third of all attempts; with more the pauses double to hours. */
+/** Short: a number of each kind. Full: nearly a third of all attempts; with more the pauses double to ten minutes each. */
 const oftenOf = (kind: string, { length }: Size): object =>
   length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.15 : 0.08 };
 

@@ -1,6 +1,6 @@
 // Restarts stuck runs. Their code cannot be replayed or throws outside an activity, and Temporal would retry without limit,
 // or no worker polls their task queue. Everything is in the database, so such a run is terminated and started again. Each
-// is an alarm, because an operator must find the cause.
+// is logged and counted, because an operator must find the cause.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import { countRestartedRuns, saveRestartedRun } from '../../src/store/sweeps';
 import { type RunningRunState, terminateRun } from '../../src/temporal/check-run';

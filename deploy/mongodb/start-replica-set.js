@@ -7,6 +7,7 @@ const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();
 const host = process.env.SELLO_MONGODB_HOST || 'mongodb:27017';
 const notYetInitialized = 94;
 const userNotFound = 11;
+const roleNotFound = 31;
 
 const options = 'directConnection=true&authSource=admin&tls=true&tlsCAFile=/run/secrets/ca';
 const admin = new Mongo(`mongodb://root:${secret('mongodb-root-password')}@${host}/?${options}`).getDB('admin');
@@ -35,9 +36,22 @@ if (!writes) {
 }
 print('The replica set takes writes.');
 
+// Reads the configuration of the replica set, by whose id Sello recognizes a copy of its database (docs/restore.md).
+const reader = {
+  privileges: [{ resource: { cluster: true }, actions: ['replSetGetConfig'] }],
+  roles: [],
+};
+const roleRefusal = refusalOf(admin, { updateRole: 'replicaSetReader', ...reader });
+if (roleRefusal === roleNotFound) admin.runCommand({ createRole: 'replicaSetReader', ...reader });
+else if (roleRefusal !== 0) throw new Error(`the role cannot be changed: code ${roleRefusal}`);
+
 // Reads and writes one database, and administers nothing.
 const sello = admin.getSiblingDB('sello');
-const user = { pwd: secret('mongodb-password'), roles: [{ role: 'readWrite', db: 'sello' }] };
+const roles = [
+  { role: 'readWrite', db: 'sello' },
+  { role: 'replicaSetReader', db: 'admin' },
+];
+const user = { pwd: secret('mongodb-password'), roles };
 const refusal = refusalOf(sello, { updateUser: 'sello', ...user });
 if (refusal === userNotFound) sello.runCommand({ createUser: 'sello', ...user });
 else if (refusal !== 0) throw new Error(`the user cannot be changed: code ${refusal}`);

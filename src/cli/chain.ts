@@ -51,7 +51,10 @@ const commands: Readonly<Record<string, Command>> = {
     'confirm that no record was sealed after the last stored one; needed only when Sello asks for it',
     post('confirm'),
   ),
-  retry: onSupplier('end the pause after a failed attempt, and send as soon as the authority allows it', post('retry')),
+  retry: onSupplier(
+    'send as soon as the authority allows it, instead of waiting after a failed attempt',
+    post('retry'),
+  ),
   acknowledge: onSupplier('end an alarm after you have investigated it', post('acknowledge')),
   renew: onSupplier(
     'give the chain a new installation number after a restore, or many chains with --workspace or --all',
@@ -70,12 +73,15 @@ export const helpPage: CommandHelp = {
     TAX_ID: 'tax ID of the supplier',
     '--out FILE': 'export: write to this file (default: chain-TAX_ID.jsonl)',
     '--year Y, --month M': 'reconcile: the month to compare (default: the current one)',
-    '--workspace W': 'renew: renew all chains of this workspace (id or slug)',
-    '--all': 'renew: renew all chains of all workspaces',
+    '--workspace W': 'renew: renew all chains of this workspace (id or slug), in the database',
+    '--all': 'renew: renew all chains of all workspaces, in the database',
     '--yes': 'renew: do not ask for confirmation',
     ...apiAccessHelp,
   },
-  notes: 'For example: npx sello chain reconcile A58818501 --year 2026 --month 11',
+  notes:
+    'For example: npx sello chain reconcile A58818501 --year 2026 --month 11\n\n' +
+    'All commands use the API, except `renew` with --all or --workspace. It uses the database and Temporal of MONGODB_URI,\n' +
+    'SELLO_DATABASE and TEMPORAL_ADDRESS, or those of the local stack, and ignores --api and --token.',
 };
 export const help = formatHelp(helpPage);
 

@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: rotateSigningKeyByCommand,
   },
   retire: {
-    meaning: 'retire a compromised signing key; what it signed becomes invalid at once',
+    meaning: 'retire a compromised signing key; what it signed becomes invalid at once,\nenvelopes and exports, too',
     takesId: true,
     run: retireSigningKeyByCommand,
   },

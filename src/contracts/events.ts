@@ -99,10 +99,13 @@ export const eventTable = {
     members: ['entry_id', 'installation'],
     meaning: 'a user changed the certificate, reporting, settings, installation number, stop or alarm of a chain',
   },
-  'chain.stopped': { members: ['code'], meaning: 'sending is stopped until a user acts' },
+  'chain.stopped': {
+    members: ['code'],
+    meaning: 'sending is stopped; some stops end automatically when the cause is fixed',
+  },
   'chain.paused': {
     members: ['entry_id', 'installation'],
-    meaning: 'sealing is paused, because a clock differs or a backup was restored',
+    meaning: 'sealing is paused; `sealing_paused` of the chain has the reason',
   },
   'chain.resumed': { members: ['entry_id', 'installation'], meaning: 'sealing has resumed' },
   'chain.alarm': {

@@ -3,7 +3,7 @@
 /** The requirements of a provider. */
 export interface StepProviderRow {
   /** The way a step is executed, as in docs/providers.md. */
-  readonly way: 'quick' | 'render' | 'chain' | 'outside' | 'call';
+  readonly way: 'quick' | 'wait' | 'render' | 'chain' | 'outside' | 'call';
   /** The step changes content or creates records, and only one open job per entry can have such steps. */
   readonly holdsEntry: boolean;
   /** Short names of the supported document schemas; any if absent. */
@@ -22,13 +22,13 @@ export const stepProviderTable = {
   },
   'fiscal.register': { way: 'quick', holdsEntry: true, schemas: ['org/party'], meaning: 'registers the supplier' },
   'fiscal.wait.upload': {
-    way: 'quick',
+    way: 'wait',
     holdsEntry: true,
     schemas: ['org/party'],
     meaning: 'waits for the signed agreement',
   },
   'fiscal.wait.approval': {
-    way: 'quick',
+    way: 'wait',
     holdsEntry: true,
     schemas: ['org/party'],
     meaning: 'waits until the supplier is approved',

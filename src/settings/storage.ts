@@ -7,7 +7,8 @@ export const storageSettingRows = {
     meaning:
       'Connection string of MongoDB. Transactions require a replica set; one member is enough. User, password and TLS are ' +
       'part of it: `mongodb://user:password@host/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/ca.pem`. The user ' +
-      'needs the role `readWrite` on the database.',
+      'needs the role `readWrite` on the database. With the privilege `replSetGetConfig` (for example of the role ' +
+      '`clusterMonitor`), Sello also recognizes a copy of the database on another replica set (docs/restore.md).',
   },
   SELLO_DATABASE: { kind: 'text', fallback: 'sello', meaning: 'Name of the database.' },
   SELLO_MASTER_KEY: {

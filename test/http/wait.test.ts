@@ -209,6 +209,10 @@ describe('a call that waits for a job', () => {
     await become(() => countLongPolls() === 0);
   });
 
+  it('still waits for a workspace while three others have as many waiting calls as they may', () => {
+    expect(3 * httpLimits.waitersOfWorkspaceMax).toBeLessThan(httpLimits.waitersMax);
+  });
+
   it('does not wait if too many others do', async () => {
     const job = await startJob();
     const max = httpLimits.waitersOfWorkspaceMax;

@@ -102,7 +102,15 @@ describeUnless(lack, 'a stack with users and TLS', () => {
     await first.db('admin').command({ createUser: 'root', pwd, roles: ['root'] });
     await first.close();
     const admin = await MongoClient.connect(bare, { auth: { username: 'root', password: pwd } });
-    const roles = [{ role: 'readWrite', db: 'sello' }];
+    await admin.db('admin').command({
+      createRole: 'replicaSetReader',
+      privileges: [{ resource: { cluster: true }, actions: ['replSetGetConfig'] }],
+      roles: [],
+    });
+    const roles = [
+      { role: 'readWrite', db: 'sello' },
+      { role: 'replicaSetReader', db: 'admin' },
+    ];
     await admin.db('sello').command({ createUser: 'sello', pwd: readText('mongodb-password'), roles });
     await admin.close();
   }
@@ -172,6 +180,15 @@ describeUnless(lack, 'a stack with users and TLS', () => {
     await expect(client.db('admin').collection('system.users').findOne()).rejects.toThrow(/not authorized/);
     await expect(client.db('other').collection('rows').insertOne({})).rejects.toThrow(/not authorized/);
     await client.close();
+  }, 30_000);
+
+  it('lets Sello read the id of the replica set, by which it recognizes a copy of its database', async () => {
+    const client = await MongoClient.connect(uri('sello'));
+    const own = await client.db('sello').collection<{ _id: string; location: string }>('own_database').findOne();
+    await client.close();
+    expect(own?.location).toMatch(/^set [\da-f]{24} sello$/);
+    const script = readFileSync(path.join(root, 'deploy/mongodb/start-replica-set.js'), 'utf8');
+    expect(script).toContain("actions: ['replSetGetConfig']");
   }, 30_000);
 
   it('S11 keeps keys and passwords out of logs, histories, responses and dumps', async () => {

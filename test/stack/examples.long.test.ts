@@ -80,6 +80,21 @@ describe('the examples', () => {
     );
     expect(addresses).toContain(output.trim().split('\n').at(-1));
   }, 120_000);
+
+  it('include till.mjs, which never issues a second invoice for a sale, even after its Idempotency-Key has expired', async () => {
+    const first = await run('till.mjs', 'till3-sale-000871');
+    expect(first.output).toContain('Factura simplificada T-');
+    expect(await run('till.mjs', 'till3-sale-000871')).toEqual(first);
+    // Without the header, as after 24 hours, only `key` identifies the sale.
+    const { number } = await sello.want<{ number: string }>('POST', '/fiscal/v1/invoices?wait=60', {
+      key: 'till3-sale-000872',
+      supplier: 'A58818501',
+      series: 'EARLIER',
+      lines: [{ description: 'Café', quantity: 1, price: '1.80', tax: '10%' }],
+    });
+    const late = await run('till.mjs', 'till3-sale-000872');
+    expect([late.code, late.output]).toEqual([0, expect.stringContaining(`Factura simplificada ${number} `)]);
+  }, 120_000);
 });
 
 async function freePort(): Promise<number> {

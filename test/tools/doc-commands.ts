@@ -43,7 +43,7 @@ export const otherPages: Readonly<Record<string, string>> = {
   'docs/go-live.md': 'test/stack/go-live.long.test.ts runs every block',
   'docs/kubernetes.md':
     'it needs a cluster; test/layout/helm.long.test.ts renders the chart with the values of the page, and runs what comes out',
-  'docs/licences.md': 'test/tools/release.test.ts runs it',
+  'docs/licenses.md': 'test/tools/release.test.ts runs it',
   'docs/privacy.md': 'test/cli/privacy runs them; they erase',
   'docs/registration.md': 'test/stack/api-pages.test.ts runs these calls in a long run',
   'docs/restore.md': 'npm run storm -- D1 and test/cli/restore.test.ts run them; they put a backup back',

@@ -54,7 +54,7 @@ export const lawGroups: readonly LawGroup[] = [
         tests: ['test/store/chains/verbs.test.ts', 'storms/tamper.ts'],
       },
       {
-        rule: 'Nothing is sealed if the clock is off by a minute or more.',
+        rule: 'Nothing is sealed if the clock is off by more than a minute.',
         source: `${order} art. 6`,
         isOwn: true,
         kept: ['activities/chain/sealing-paused.ts', 'src/cli/doctor/workspace.ts'],

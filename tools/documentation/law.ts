@@ -70,8 +70,8 @@ const declaration = [
 export function buildLaw(): string {
   return joinLines([
     ...formatHeading('Legal requirements', '`tools/documentation/law-table.ts`'),
-    'Each rule with its source, the files that implement it, and the tests that would detect a violation. See [going live](go-live.md)',
-    'for what to do before you issue real invoices. This page is not legal advice.',
+    'This page lists each rule with its source, the files that implement it, and the tests that would detect a violation. See [going',
+    'live](go-live.md) for what to do before you issue real invoices. This page is not legal advice.',
     '',
     ...whenItApplies,
     '*Required by* `law`: the law requires it of a system that sends each record at once, as Sello does. *Required by* `Sello`: the law',

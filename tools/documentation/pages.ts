@@ -14,7 +14,8 @@ interface Section {
 const guides: readonly Section[] = [
   {
     title: 'Get started',
-    about: 'Tutorials that lead to a first result, step by step.',
+    about:
+      'A tutorial, and what you need for your first invoices: clients, examples, a simulator, the way to the authority.',
     pages: ['api/first-invoice.md', 'clients.md', 'invoices.md', 'simulator.md', 'go-live.md'],
   },
   {
@@ -76,7 +77,7 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
     },
     explanations,
     { title: 'Internals', about: 'How Sello works internally, for contributors.', pages: inFolder('internals') },
-    { title: 'Decisions', about: 'Why Sello is built as it is.', pages: inFolder('decisions') },
+    { title: 'Decisions', about: 'One page for each decision about the design.', pages: inFolder('decisions') },
   ];
   return joinLines([
     ...formatHeading('Documentation', 'the pages of this folder and `tools/documentation/pages.ts`'),
@@ -106,14 +107,18 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
 
 const readTitle = (text: string): string | undefined => /^# (.+)$/m.exec(text)?.[1];
 
-/** The first sentence below the title. */
+/** The sentence below the title that says what the page shows, otherwise the first one. */
 function firstLine(page: string): string {
   const paragraphs = page
     .split('\n')
     .slice(1)
     .join('\n')
     .split(/\n{2,}/);
-  const text = paragraphs.map((one) => one.trim().replaceAll('\n', ' ')).find((one) => /^[A-Z`[]/.test(one));
+  const texts = paragraphs.map((one) => one.trim().replaceAll('\n', ' ')).filter((one) => /^[A-Z`[]/.test(one));
+  const opening = texts.slice(0, 2).join(' ');
+  const text =
+    /(?:^|\. )(Th(?:is|ese) (?:pages?|tutorial) (?:shows?|lists?|describes?|explains?) .*)/.exec(opening)?.[1] ??
+    texts[0];
   const sentence = /^(.*?[.:])(?:\s+[A-Z`[*]|$)/.exec(text ?? '')?.[1];
   return sentence && sentence.length < 220 ? `: ${withoutOpening(plain(sentence))}` : '';
 }

@@ -4,6 +4,7 @@ import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const ways = {
   quick: 'runs at once',
+  wait: 'waits without limit',
   render: 'runs at once and creates a file',
   outside: 'queries another system, and tries again until it responds',
   chain: "uses the supplier's chain, and waits without limit",

@@ -27,8 +27,9 @@ export const chainAlerts: readonly Alert[] = [
     severity: 'page',
     cause: 'The authority rejected the sender or the certificate, or a certificate is missing or expired.',
     remedy:
-      'Fix the cause of the stop, then run `npx sello chain resume SUPPLIER`. Meanwhile invoices are still sealed and printed.',
-    check: 'Console: Chains, state stopped. Command: `npx sello chain list`. Page: docs/operations.md, "Stops"',
+      'Fix the cause. Some stops then end automatically (docs/operations.md, "Stops"). For the others, run ' +
+      '`npx sello chain resume TAX_ID`. Meanwhile, invoices are still sealed and printed.',
+    check: 'Console: Suppliers, state stopped. Command: `npx sello chain list`. Page: docs/operations.md, "Stops"',
   }),
   above('sello_chains_with_alarm', 0, {
     name: 'SelloChainAlarm',
@@ -39,16 +40,18 @@ export const chainAlerts: readonly Alert[] = [
     remedy:
       'Read the text of the alarm. `npx sello chain verify` and `chain reconcile` show differences. Do not change the database.',
     check:
-      'Console: Chains, with an alarm. Command: `npx sello chain list`. Page: docs/operations.md, "A submission cannot be sent"',
+      'Console: Suppliers, with an alarm. Command: `npx sello chain list`. ' +
+      'Page: docs/operations.md, "A chain has a broken record" and "A submission cannot be sent or recorded"',
   }),
   above('sello_chains_sealing_paused', 0, {
     name: 'SelloSealingPaused',
     summary: 'Some suppliers cannot issue invoices',
     for: '2m',
     severity: 'page',
-    cause: 'A clock is wrong, a backup was restored, or records cannot be signed.',
-    remedy: 'Set the clock; after a restore, follow docs/restore.md; store a certificate that can sign.',
-    check: 'Console: Chains, sealing paused. Command: `npx sello chain list`',
+    cause:
+      'A clock is wrong, the witness is unavailable, a backup was restored, records cannot be signed, or the installation is not ready.',
+    remedy: '`sealing_paused` of the chain has the reason. Follow docs/chain.md, "Why sealing is paused".',
+    check: 'Console: Suppliers, sealing paused. Command: `npx sello chain list`',
   }),
   above('sello_oldest_pending_seconds', 3_600, {
     name: 'SelloRecordsOverdue',
@@ -58,7 +61,7 @@ export const chainAlerts: readonly Alert[] = [
     cause: 'There are too few workers, or the run of the chain is not woken.',
     remedy:
       'Check the sweep (`sello_sweep_age_seconds`) and the workers. Start more workers according to docs/capacity.md.',
-    check: 'Console: Chains, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
+    check: 'Console: Suppliers, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
   }),
   above('sello_oldest_unanswered_seconds', 3_600, {
     name: 'SelloAuthorityUnavailable',
@@ -68,7 +71,7 @@ export const chainAlerts: readonly Alert[] = [
     cause: 'The authority, or the connection to it, is unavailable.',
     remedy:
       'The law requires an attempt at least hourly. Check that attempts are made; start more workers according to docs/capacity.md.',
-    check: 'Console: Chains, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
+    check: 'Console: Suppliers, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
   }),
   above('sello_requests_waiting', 0, {
     name: 'SelloSealingStalled',
@@ -86,7 +89,7 @@ export const chainAlerts: readonly Alert[] = [
     severity: 'ticket',
     cause: 'A certificate of a supplier expires soon or has expired. Then its chain is stopped.',
     remedy: 'Ask the supplier for a new certificate and store it (docs/api/suppliers.md).',
-    check: 'Console: Chains, certificate. Command: `npx sello chain list`',
+    check: 'Console: Suppliers, certificate. Command: `npx sello chain list`',
   }),
   {
     name: 'SelloConfiguredCertificateExpires',

@@ -234,7 +234,9 @@ export const serviceAlerts: readonly Alert[] = [
     for: '30m',
     severity: 'ticket',
     cause: 'There are more chains than the sweep can verify in a day, or the sweep is late.',
-    remedy: 'Raise `chainCheckLimits.chainsMax` (docs/capacity.md).',
+    remedy:
+      'If the sweep is late, follow docs/operations.md, "The sweep is late". Otherwise report it (the limit is in the code), ' +
+      'and meanwhile run `npx sello chain verify TAX_ID` for the chains that are late.',
     check: 'Command: `npx sello chain list`, `verified_to`',
     example: {
       samples: [{ series: 'sello_chain_check_overdue_seconds{instance="worker"}', values: '90000x60' }],

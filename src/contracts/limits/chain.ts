@@ -18,7 +18,7 @@ export const chainLimits = {
   pendingOpensWindow: 1_000,
   /** Requests claimed by one joined read; more are a backlog. */
   sealJoinedMax: 10,
-  /** Requests sealed in one transaction, enough for 7,000/s and far from the transaction's 16 MB and 60 s. */
+  /** Requests sealed in one transaction, enough for 7,000/s and far from the transaction's 16 MB and 20 s. */
   sealRequestsMax: 200,
   /**
    * Longest pause of a backlog after a full batch while other suppliers seal. A batch takes 50 ms alone and a second

@@ -99,7 +99,7 @@ export const httpLimits = {
    * stream is down.
    */
   waitersMax: 200,
-  /** The share of one workspace, so that four tenants at their limit still leave room for others. */
+  /** The share of one workspace, so that three tenants at their limit still leave room for others. */
   waitersOfWorkspaceMax: 50,
   /** Characters of a token. Real ones have about 500; a huge one costs a signature check. */
   tokenCharactersMax: 4_000,

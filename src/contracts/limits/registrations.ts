@@ -33,7 +33,7 @@ export const registrationLimits = {
   remindPauseMs: 86_400_000,
   /** The run sends a reminder automatically this long before the end, so that a working day remains. */
   remindBeforeMs: 2 * 86_400_000,
-  /** An outage of the mail server of up to an hour loses nothing. */
+  /** Pause before a reminder is tried again that the mail server did not take. */
   mailRetryMs: 600_000,
   /** Open registrations of one workspace. */
   openMax: 1_000,

@@ -2,8 +2,8 @@
 
 export const storeLimits = {
   /**
-   * Time limit of one transaction with its retries. Sealing 200 records takes 30 ms, so a minute means that something
-   * is wrong.
+   * Time limit of one transaction with its retries. Sealing 200 records takes 30 ms, so 20 s mean that something is
+   * wrong.
    */
   transactionMs: 20_000,
   /**
@@ -13,7 +13,7 @@ export const storeLimits = {
   transactionLifetimeSeconds: 30,
   /** Time limit of the commit of a transaction. Majority and journal take milliseconds, unless a member is away. */
   commitMs: 10_000,
-  /** Silence after which a connection is closed. The longest query has 10 s; migrate has no limit. */
+  /** Silence after which a connection is closed. The longest query has 20 s; migrate has no limit. */
   silenceMs: 30_000,
   /** Time limit of the search for a primary, shorter than any client's patience and longer than an election. */
   serverSelectionMs: 10_000,

@@ -122,8 +122,8 @@ export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onP
 }
 
 /**
- * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal. @param
- * isUnrelated the invoice has no references in either direction
+ * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal.
+ * @param isUnrelated the invoice has no references in either direction
  */
 export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
@@ -137,7 +137,7 @@ export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoi
   return { status: isWaiting ? 202 : 201, body, headers };
 }
 
-/** Refuses an invoice that failed for a reason that validation could not detect; its number was not used. */
+/** Refuses an invoice that failed for a reason that validation could not detect. Usually it has no number. */
 export function refuseFailedInvoice({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
   return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });

@@ -68,9 +68,9 @@ export async function readRecordsOfOpenSubmission(
 }
 
 /**
- * Checks that a submission whose records were found missing is no longer open. Call it after that read, because a
- * submission never opens again.
- * @throws if it is open, because the database is damaged, and waiting for another process would never end
+ * Checks a submission whose records were found missing: it is closed, or all its records are stored. Call it after that
+ * read, because a submission never opens again.
+ * @throws if it is open and lacks records, because the database is damaged, and waiting for another process would never end
  */
 export async function requireClosedSubmission(
   database: Database,

@@ -1880,7 +1880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the pause after a failed attempt, and send as soon as the authority allows it */
+        /** Send as soon as the authority allows it, instead of waiting after a failed attempt */
         post: operations["retryChain"];
         delete?: never;
         options?: never;
@@ -7078,7 +7078,7 @@ export interface components {
         Retried: {
             /** @description Tax ID of the supplier */
             supplier: string;
-            /** @description Whether Sello was pausing after a failed attempt, and this call ended the pause */
+            /** @description Whether Sello was waiting after a failed attempt, and this call ended the wait */
             ended: boolean;
             /**
              * Format: date-time

@@ -93,7 +93,10 @@ async function makeAndKeep(
   }
 }
 
-/** Returns whether a refusal depends only on the call, and not on the current state of the service. */
+/**
+ * Returns whether a refusal is stored for repeats: all below 500 except 408 and 429, even if its cause may pass, such as a
+ * conflict, a quota, or a supplier that is not registered. The client sends a new key after it has removed the cause.
+ */
 const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
