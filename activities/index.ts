@@ -23,7 +23,7 @@ import { writeExportSection } from './month/write-section';
 import { dropOld } from './sweep/drop-old';
 import type { Deps } from './deps';
 import { sendHeartbeatsDuring } from './heartbeats';
-import { reportProgressOfDeps } from './progress';
+import { addProgressReports } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
 import { reportByHeartbeat } from './chain/seal-attempt';
 import { walk } from './job/walk';
@@ -80,7 +80,7 @@ export function createQueryActivities(given: Deps, pulse?: ActivityMonitor): Que
 function createKeeping(given: Deps, queue: string, pulse = createActivityMonitor(given.settings.worker.concurrency)) {
   const silentMs = limits.silentCallMs + given.settings.authority.callSeconds * 1_000;
   return {
-    deps: reportProgressOfDeps(given),
+    deps: addProgressReports(given),
     kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
       skipForeignRuns(given.databaseId, sendHeartbeatsDuring(effect, { name, silentMs, queue, pulse })),
   };

@@ -27,7 +27,7 @@ export const reportProgress = (details?: object): void => current.getStore()?.mo
  * Makes the dependencies report progress with each call to the authority, and with each check whether to stop, which
  * loops make between two pieces of work. The check also stops abandoned activities.
  */
-export const reportProgressOfDeps = (deps: Deps): Deps => ({
+export const addProgressReports = (deps: Deps): Deps => ({
   ...deps,
   stopping() {
     const work = current.getStore();

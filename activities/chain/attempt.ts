@@ -1,11 +1,10 @@
-// Makes one attempt to send a submission. After the call, one write stores the response and closes the submission and the
-// window.
+// Makes one attempt to send a submission. After it, one write stores the response and closes submission and window.
 import { findMessageRepresentative } from '../../src/chain/sending-authorization';
 import type { AuthorityExchange } from '../../src/authority/client';
 import {
   type SubmissionAnswer,
   type AnswerFault,
-  type ParsedSubmissionAnswer,
+  type ParsedResponse,
   toAttemptResult,
 } from '../../src/chain/run/answer';
 import { type OutcomeMatch, matchOutcomes, type SentRecordOutcome } from '../../src/chain/run/outcomes';
@@ -132,17 +131,10 @@ async function conclude(
   const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
   if (result.kind === 'answered') {
-    const matching = matchOutcomes(
-      markUnansweredAttempts(given.rows, given.submission),
-      answer as ParsedSubmissionAnswer,
-    );
+    const parsed = answer as ParsedResponse;
+    const matching = matchOutcomes(markUnansweredAttempts(given.rows, given.submission), parsed);
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
-    const closed = await close(deps, given, {
-      answer: answer as ParsedSubmissionAnswer,
-      raw: raw ?? '',
-      serverTimeMs,
-      matching,
-    });
+    const closed = await close(deps, given, { answer: parsed, raw: raw ?? '', serverTimeMs, matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
@@ -169,7 +161,7 @@ const isRecordedAtOnce = ({ behind, rows, submission }: SendAttempt): boolean =>
   behind === 0 && rows.length <= limits.markedAtOnceMax && !submission.piece;
 
 interface ParsedAnswer {
-  readonly answer: ParsedSubmissionAnswer;
+  readonly answer: ParsedResponse;
   readonly raw: string;
   readonly serverTimeMs: number | null;
   readonly matching: Extract<OutcomeMatch, { kind: 'outcomes' }>;
@@ -200,7 +192,7 @@ async function close(
 
 interface OutcomesToRecord {
   readonly outcomes: readonly SentRecordOutcome[];
-  readonly answer: ParsedSubmissionAnswer;
+  readonly answer: ParsedResponse;
   readonly endable: readonly EndableJob[];
 }
 

@@ -1,6 +1,6 @@
 // Plans the changes for the outcome of each record. It is pure: records and outcomes become the changes of one transaction.
 import { buildAnswerExcerpt } from '../../src/authority/record-file';
-import type { ParsedSubmissionAnswer, AnswerLine } from '../../src/chain/run/answer';
+import type { ParsedResponse, AnswerLine } from '../../src/chain/run/answer';
 import { computeNextSituation, type InvoiceSituation, initialInvoiceSituation } from '../../src/chain/record/flags';
 import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
@@ -18,7 +18,7 @@ export const markUnansweredAttempts = <Row extends SentRecordRow>(
 export function planOutcomes(
   rows: readonly SentRecordRow[],
   outcomes: readonly SentRecordOutcome[],
-  answer: ParsedSubmissionAnswer,
+  answer: ParsedResponse,
   known: readonly ChainInvoiceDocument[],
 ): SubmissionOutcomePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
@@ -77,7 +77,7 @@ export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOu
 
 /** Plans the changes from a late response: accepted records become accepted, and rejections change nothing. */
 export function planLateAnswer(
-  answer: ParsedSubmissionAnswer,
+  answer: ParsedResponse,
   rows: readonly SentRecordRow[],
   ordinals: ReadonlySet<number>,
   known: readonly ChainInvoiceDocument[],
@@ -109,7 +109,7 @@ const toProofs = ({ _id }: SentRecordRow, { csv, answer }: Partial<AcceptancePro
 
 function toDoubts(
   { code, description, duplicate }: Extract<SentRecordOutcome, { result: 'rejected' }>,
-  answer: ParsedSubmissionAnswer,
+  answer: ParsedResponse,
   line: AnswerLine | undefined,
 ): UnconfirmedRejection {
   return { kind: 'doubt', code, description, duplicate, ...(line ? { answer: buildAnswerExcerpt(answer, line) } : {}) };
@@ -123,7 +123,7 @@ const toTexts = ({ code, description }: SentRecordOutcome) => ({
 });
 
 /** Returns the fields of a response. The CSV of a lost response stays absent (docs/decisions/0001-lost-answers-are-queried.md). */
-function toResponseFields(answer: ParsedSubmissionAnswer, line: AnswerLine | undefined, outcome: SentRecordOutcome) {
+function toResponseFields(answer: ParsedResponse, line: AnswerLine | undefined, outcome: SentRecordOutcome) {
   const accepted = outcome.result !== 'rejected' && !('arrivedEarlier' in outcome && outcome.arrivedEarlier);
   return {
     ...(accepted && answer.csv ? { csv: answer.csv } : {}),

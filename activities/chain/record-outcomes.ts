@@ -1,6 +1,6 @@
 // Stores the outcomes of every submission of the chain that has a response and is not recorded yet, oldest first.
 import { parseSubmissionResponse } from '../../src/authority/answer';
-import type { ParsedSubmissionAnswer } from '../../src/chain/run/answer';
+import type { ParsedResponse } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
@@ -85,7 +85,7 @@ async function recordLateResponses(deps: Deps, submission: SubmissionDocument): 
   const ordinals = new Set(submission.ordinals);
   const plans: LateAnswerPlan[] = [];
   for (const { answer: raw } of await listLateAnswers(database, submission._id)) {
-    const answer = parseSubmissionResponse(raw) as ParsedSubmissionAnswer;
+    const answer = parseSubmissionResponse(raw) as ParsedResponse;
     const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
     const { rows, invoices } = await readLateAnswerRecords(database, invoiceKeys);
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));

@@ -6,7 +6,7 @@ import { readPendingRecords } from '../../src/store/chains/records';
 import { type RecordDocument } from '../../src/model/record';
 import { LRUCache } from 'lru-cache';
 import { parseSubmissionResponse } from '../../src/authority/answer';
-import type { ParsedSubmissionAnswer } from '../../src/chain/run/answer';
+import type { ParsedResponse } from '../../src/chain/run/answer';
 
 /** Total length of the XML of cached responses, about 20 responses to full batches. */
 const answerCharactersMax = 8_000_000;
@@ -53,7 +53,7 @@ export function takePrefetchedRecords(database: Database, chain: string): Promis
 /** A response that was parsed on arrival. Usually the same process records it and need not parse the XML again. */
 interface StoredAnswer {
   readonly raw: string;
-  readonly answer: ParsedSubmissionAnswer;
+  readonly answer: ParsedResponse;
 }
 
 const answers = new LRUCache<string, StoredAnswer>({
@@ -62,13 +62,13 @@ const answers = new LRUCache<string, StoredAnswer>({
 });
 
 /** Keeps the response of a submission until it is recorded. */
-export const cacheAnswer = (submission: string, raw: string, answer: ParsedSubmissionAnswer): void => {
+export const cacheAnswer = (submission: string, raw: string, answer: ParsedResponse): void => {
   answers.set(submission, { raw, answer });
 };
 
 /** Returns the parsed response. If the stored text differs from the cached one, it is parsed again. */
-export function parseStoredAnswer(submission: string, raw: string): ParsedSubmissionAnswer {
+export function parseStoredAnswer(submission: string, raw: string): ParsedResponse {
   const cachedAnswer = answers.get(submission);
   answers.delete(submission);
-  return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedSubmissionAnswer);
+  return cachedAnswer?.raw === raw ? cachedAnswer.answer : (parseSubmissionResponse(raw) as ParsedResponse);
 }

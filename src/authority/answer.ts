@@ -1,7 +1,7 @@
 // Reads the response to a submission by namespace: lines, a Fault, or why nothing can be read.
 import type {
   SubmissionAnswer,
-  ParsedSubmissionAnswer,
+  ParsedResponse,
   AnswerFault,
   AnswerLine,
   UnknownAnswer,
@@ -16,11 +16,7 @@ import { type Message, message } from '../messages/message';
 const { answer: R, information: I, envelope: E } = authorityNamespaces;
 
 const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'Incorrecto'];
-const SUBMISSION_STATES: readonly ParsedSubmissionAnswer['state'][] = [
-  'Correcto',
-  'ParcialmenteCorrecto',
-  'Incorrecto',
-];
+const SUBMISSION_STATES: readonly ParsedResponse['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
 const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
 
 /** Finds the member of a list that equals a text; undefined if there is none, which the schema excludes. */

@@ -20,7 +20,7 @@ export interface BookReader {
 }
 
 /** Builds the rows of each issued invoice among these entries. Others are only counted. */
-export async function* buildRowsOfEntries(
+export async function* buildRowsForEntries(
   reader: Pick<BookReader, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
   sums: ClosingSums,

@@ -2,7 +2,7 @@
 // stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
-import { readLocalStackInfo } from '../local/local-stack-info';
+import { readStackInfo } from '../local/local-stack-info';
 import { type Language, languages } from '../messages/text';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';
@@ -35,7 +35,7 @@ interface AccessValues {
 /** Finds the API to call and its token. Returns undefined if there is none, and prints the remedy. */
 export function findApiAccess(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(findProjectRoot(), values.data);
-  const local = readLocalStackInfo(folder);
+  const local = readStackInfo(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import { readLocalStackInfo } from '../local/local-stack-info';
+import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
 import { type ApiAccess, accessOptions, callApi, findApiAccess, readResponseJson } from './api-access';
 import { renewInstallationNumbers } from './chain/renew';
@@ -104,7 +104,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const command = commands[name];
   if (!command) return printUnknownCommand(name, help);
   if (name === 'renew' && (values.all || values.workspace)) {
-    const local = readLocalStackInfo(path.resolve(findProjectRoot(), values.data));
+    const local = readStackInfo(path.resolve(findProjectRoot(), values.data));
     return renewInstallationNumbers(
       { workspace: values.workspace, all: values.all, yes: values.yes },
       local,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { type RoleGrant, isRole, roleTable } from '../contracts/roles';
-import { readLocalStackInfo } from '../local/local-stack-info';
+import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
 import { listLocalGrants, createConsoleLink, createInvitationLink } from './console/link';
@@ -55,7 +55,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { data, role, service, name, to, invite, workspace: workspaces } = values;
   const problem = findProblem({ role, name, to });
   if (problem) return printUsageError(problem, help);
-  const isLocal = readLocalStackInfo(path.resolve(findProjectRoot(), data)) !== undefined;
+  const isLocal = readStackInfo(path.resolve(findProjectRoot(), data)) !== undefined;
   const order = { workspaces, role, service, name, to, invite, isLocal };
   return runOnInstallation(data, environment, (installation) => print(installation, order));
 }

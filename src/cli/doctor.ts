@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
-import { readLocalStackInfo, type LocalStackInfo } from '../local/local-stack-info';
+import { readStackInfo, type StackInfo } from '../local/local-stack-info';
 import { isPortFree, defaultPorts } from '../local/ports';
 import { isAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
@@ -47,8 +47,8 @@ async function checkMachine(folder: string): Promise<number> {
     ['Cache', findCacheFolder()],
   ];
   for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
-  rows.push(['Local stack', describeStackState(folder, readLocalStackInfo(folder), isAlive)]);
-  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readLocalStackInfo(folder))]);
+  rows.push(['Local stack', describeStackState(folder, readStackInfo(folder), isAlive)]);
+  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackInfo(folder))]);
   for (const [name, port] of Object.entries(defaultPorts)) {
     rows.push([
       `Port ${port}`,
@@ -68,10 +68,10 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
-type Stack = Pick<LocalStackInfo, 'api' | 'processes'>;
+type Stack = Pick<StackInfo, 'api' | 'processes'>;
 
 /** @param given `SELLO_WITNESS` of processes started from here; a local stack has a separate one */
-function describeWitness(configured: string | undefined, stack: Pick<LocalStackInfo, 'witness'> | undefined): string {
+function describeWitness(configured: string | undefined, stack: Pick<StackInfo, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
   const meaning = renderInEnglish(message('attention-no-witness'));

@@ -1,7 +1,7 @@
 // `npx sello open` shows the status, timeline, links and next action of an invoice, an entry or a job.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLocalStackInfo } from '../local/local-stack-info';
+import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
 import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
@@ -48,7 +48,7 @@ export interface LinkBaseUrls {
 
 async function findPlaces(access: ApiAccess, data: string): Promise<LinkBaseUrls> {
   const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
-  const local = readLocalStackInfo(path.resolve(findProjectRoot(), data));
+  const local = readStackInfo(path.resolve(findProjectRoot(), data));
   const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
   return { api: access.api, workspace, temporalUi: isLocal ? local?.temporalUi : undefined };
 }

@@ -19,7 +19,7 @@ import { readObjectOfShape } from './read';
 import { headRules } from './rules/envelope';
 import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
-import { FaultList, validateDocument, validateObjectOfShape } from './validate';
+import { FaultList, validateDocument, validateShapeObject } from './validate';
 
 /** Dependencies of building an envelope, such as the clock and new ids. */
 export interface BuildDeps {
@@ -153,7 +153,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultLis
   const { head, doc, sigs = [] } = envelope;
   if (!envelope.$schema) list.add('GOBL-ENVELOPE-01', 'envelope schema is required', '$.$schema');
   if (head === undefined) list.add('GOBL-ENVELOPE-02', 'envelope header is required', '$.head');
-  else validateObjectOfShape(headShape, head as unknown as Fields, '$.head', headRules, list);
+  else validateShapeObject(headShape, head as unknown as Fields, '$.head', headRules, list);
   if (doc === undefined) {
     list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
     return;

@@ -63,7 +63,7 @@ export function validateDocument(doc: Document, root: string, into: FaultList): 
 }
 
 /** Checks one object of a shape outside a document, such as the header of an envelope. */
-export function validateObjectOfShape(
+export function validateShapeObject(
   shape: Shape,
   node: Fields,
   root: string,

@@ -22,7 +22,7 @@ export function sumMoney([first, ...others]: readonly Money[]): Money {
 }
 
 /** This percentage of an amount, exact. */
-export const computePercentOf = (amount: Money, percent: Money): Money => amount.times(percent).div(hundred);
+export const computePercentage = (amount: Money, percent: Money): Money => amount.times(percent).div(hundred);
 
 /** `10.00`; nothing is never `-0.00`. */
 export const formatMoney = (amount: Money): string =>

@@ -54,7 +54,7 @@ export function wrapInElement(name: string, ...inner: readonly string[]): string
 }
 
 /** Each of a list, one after the other. */
-export function joinXmlOfEach<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
+export function joinXmlForEach<Row>(rows: readonly Row[], write: (row: Row, index: number) => string): string {
   let xml = '';
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index];

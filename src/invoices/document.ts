@@ -1,7 +1,7 @@
 // The document of an invoice as a caller wrote it, with its supplier and the invoices that it names.
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
-import { setAmountOfDueDate } from '../document/invoice-body/due-amount';
+import { setDueDateAmount } from '../document/invoice-body/due-amount';
 import { chooseSeries, type SeriesUse } from '../document/invoice-body/defaults';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { WrittenDocument, WrittenInvoice, PrecedingReference } from '../document/invoice-body/read-body';
@@ -50,7 +50,7 @@ export async function buildWrittenDocument(
     throw new Error('a supplier is missing without a fault');
   const { language } = written.customer ?? {};
   return {
-    document: setAmountOfDueDate(buildInvoiceDocument(written, surroundings, faults), written.payment, context.now),
+    document: setDueDateAmount(buildInvoiceDocument(written, surroundings, faults), written.payment, context.now),
     supplier,
     args: language === undefined ? {} : { locale: language },
   };

@@ -62,13 +62,13 @@ async function releaseFailedKeys(context: InvoiceContext, invoices: readonly Inv
   let isFreed = false;
   for (const { entry } of invoices) {
     const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-    if (owner && (await releaseKeyOfFailedInvoice(context, owner))) isFreed = true;
+    if (owner && (await releaseFailedInvoiceKey(context, owner))) isFreed = true;
   }
   return isFreed;
 }
 
 /** Returns whether the key is free now. The entry stays, without its key. */
-export async function releaseKeyOfFailedInvoice(
+export async function releaseFailedInvoiceKey(
   { store, buildAuditRow, newId }: InvoiceContext,
   owner: EntryDocument,
 ): Promise<boolean> {

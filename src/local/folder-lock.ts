@@ -3,7 +3,7 @@ import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'n
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
 import { folderLockFileName, readJsonIfValid, replaceFileAtomically } from './files';
-import { removeLocalStackInfo } from './local-stack-info';
+import { removeStackInfo } from './local-stack-info';
 import { endProcesses, readProcessIdentity, findPidOfIdentity } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
@@ -48,7 +48,7 @@ export async function lockDataFolder(dataFolder: string, say: (line: string) => 
   if (before !== undefined) {
     const running = findPidOfIdentity(before.supervisor);
     if (running !== undefined) throw new StackRunningError(dataFolder, running);
-    removeLocalStackInfo(dataFolder);
+    removeStackInfo(dataFolder);
     const orphans = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
     if (orphans.length > 0) say(`ending ${orphans.length} processes left by a killed start`);
     await endProcesses(orphans, localStackLimits.stopSeconds);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readJsonIfValid, replaceFileAtomically } from './files';
 
 /** Addresses and process IDs of a running stack. */
-export interface LocalStackInfo {
+export interface StackInfo {
   readonly api: string;
   /** All API processes, including the first. */
   readonly apis: readonly string[];
@@ -35,18 +35,18 @@ export interface LocalStackInfo {
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
 /** Writes `local.json` of a data folder. */
-export function writeLocalStackInfo(dataFolder: string, content: LocalStackInfo): void {
+export function writeStackInfo(dataFolder: string, content: StackInfo): void {
   // Only the owner may read the file, because it contains a token.
   replaceFileAtomically(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
 /** Reads `local.json` of a data folder; undefined if no stack is running there. */
-export function readLocalStackInfo(dataFolder: string): LocalStackInfo | undefined {
-  return readJsonIfValid(place(dataFolder)) as LocalStackInfo | undefined;
+export function readStackInfo(dataFolder: string): StackInfo | undefined {
+  return readJsonIfValid(place(dataFolder)) as StackInfo | undefined;
 }
 
 /** Removes `local.json` of a data folder. */
-export function removeLocalStackInfo(dataFolder: string): void {
+export function removeStackInfo(dataFolder: string): void {
   rmSync(place(dataFolder), { force: true });
 }
 

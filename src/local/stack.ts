@@ -8,13 +8,7 @@ import { type ChildProcessControl, type ChildProcessCallbacks, createChildProces
 import { type FolderLock, lockDataFolder } from './folder-lock';
 import { clearLockedFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
-import {
-  type LocalStackInfo,
-  removeLocalStackInfo,
-  writeLocalStackInfo,
-  chooseLocalToken,
-  readTokenFile,
-} from './local-stack-info';
+import { type StackInfo, removeStackInfo, writeStackInfo, chooseLocalToken, readTokenFile } from './local-stack-info';
 import type { ReportProgress } from './obtain-program';
 import {
   findMetricsPort,
@@ -56,7 +50,7 @@ export interface StackOptions {
 /** A running stack. */
 export interface Stack {
   /** The current content of `local.json`. */
-  readonly addresses: LocalStackInfo;
+  readonly addresses: StackInfo;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
@@ -115,7 +109,7 @@ interface Run {
   /** The options of the migration. */
   parts?: StackProcessOptions;
   /** Set once every part was ready. */
-  addresses?: Omit<LocalStackInfo, 'processes'>;
+  addresses?: Omit<StackInfo, 'processes'>;
   stopped?: Promise<void>;
 }
 
@@ -230,7 +224,7 @@ function changed(run: Run): void {
   if (run.claim.isLost()) return;
   const pids = Object.values(listProcesses(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined) writeLocalStackInfo(run.dataFolder, listAddresses(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeStackInfo(run.dataFolder, listAddresses(run));
 }
 
 function listProcesses(run: Run): Record<string, number> {
@@ -242,7 +236,7 @@ function listProcesses(run: Run): Record<string, number> {
   return processes;
 }
 
-function listAddresses(run: Run): LocalStackInfo {
+function listAddresses(run: Run): StackInfo {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: listProcesses(run) };
 }
@@ -250,7 +244,7 @@ function listAddresses(run: Run): LocalStackInfo {
 /** Stops the parts in the order of their dependencies, clients first and the database last. */
 function stopParts(run: Run): Promise<void> {
   run.stopped ??= (async () => {
-    removeLocalStackInfo(run.dataFolder);
+    removeStackInfo(run.dataFolder);
     const stopAll = (pattern: RegExp) =>
       Promise.all([...run.children.values()].filter(({ name }) => pattern.test(name)).map((child) => child.stop()));
     await stopAll(/^api/);

@@ -35,7 +35,7 @@ export async function readSweepAgeSeconds(database: Database, taskQueue: string)
 }
 
 /** Claims the replacement of a silent sweep. Returns true for exactly one caller, and the time restarts. */
-export async function claimReplacementOfSweep(
+export async function claimSilentSweepReplacement(
   database: Database,
   taskQueue: string,
   silentSeconds: number,

@@ -4,7 +4,7 @@ import { asyncLocalStorage, type Context } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../activities/deps';
 import { sendHeartbeatsDuring } from '../../activities/heartbeats';
-import { reportProgress, reportProgressOfDeps, runConcurrently } from '../../activities/progress';
+import { reportProgress, addProgressReports, runConcurrently } from '../../activities/progress';
 import { createActivityMonitor } from '../../activities/activity-monitor';
 import type { AuthorityClient } from '../../src/authority/client';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';
@@ -39,7 +39,7 @@ describe('an activity', () => {
     for (const untilMs = Date.now() + 20_000; run.ended === undefined && Date.now() < untilMs; ) await sleep(10);
     return run.ended;
   };
-  const deps = (more: Partial<Deps> = {}): Deps => reportProgressOfDeps({ stopping: () => false, ...more } as Deps);
+  const deps = (more: Partial<Deps> = {}): Deps => addProgressReports({ stopping: () => false, ...more } as Deps);
 
   it('stops its heartbeats when it hangs, fails as retryable, and frees its slot', async () => {
     const failure = await ended(start(never));

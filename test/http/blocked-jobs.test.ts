@@ -252,9 +252,8 @@ describe('the workspace setting `blocking_warnings`', () => {
   afterEach(() => set([...defaultBlockingWarnings]));
 
   it('has its default in a new workspace, and can be changed', async () => {
-    expect((await api.call('GET', '/access/v1/workspace')).json.blocking_warnings).toEqual([
-      ...defaultBlockingWarnings,
-    ]);
+    const { json } = await api.call('GET', '/access/v1/workspace');
+    expect(json.blocking_warnings).toEqual([...defaultBlockingWarnings]);
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     expect((await set([])).json.blocking_warnings).toEqual([]);
     expect(await listWarnings(await upload(sale({ totals: { total_with_tax: '121.10' } })))).toEqual([

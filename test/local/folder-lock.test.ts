@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import os from 'node:os';
 import path from 'node:path';
 import { lockDataFolder, StackRunningError } from '../../src/local/folder-lock';
-import { readLocalStackInfo } from '../../src/local/local-stack-info';
+import { readStackInfo } from '../../src/local/local-stack-info';
 import { readProcessIdentity, isAlive, findPidOfIdentity } from '../../src/local/processes';
 
 let folder: string;
@@ -63,7 +63,7 @@ describe('the folder of a stack', () => {
     await lockDataFolder(folder, (line) => output.push(line));
 
     expect(isAlive(left.pid ?? 0)).toBe(false);
-    expect(readLocalStackInfo(folder)).toBeUndefined();
+    expect(readStackInfo(folder)).toBeUndefined();
     expect(output.join()).toContain('1 processes left by a killed start');
   });
 

@@ -41,7 +41,7 @@ type UnknownReason =
   | 'wrong-issuer'
   | 'technical';
 
-export interface ParsedSubmissionAnswer {
+export interface ParsedResponse {
   readonly kind: 'answered';
   /** Secure verification code; only if at least one record was accepted. */
   readonly csv: string | null;
@@ -72,7 +72,7 @@ export interface UnknownAnswer {
   readonly detail: StoredText;
 }
 
-export type SubmissionAnswer = ParsedSubmissionAnswer | AnswerFault | UnknownAnswer;
+export type SubmissionAnswer = ParsedResponse | AnswerFault | UnknownAnswer;
 
 /**
  * `structure`: one record breaks the message and must be found. `header`: this issuer may not send like this, so its

@@ -1,5 +1,5 @@
 // Matches the lines of a response to the sent records, and interprets a refusal after a lost response.
-import { type AnswerLine, type DuplicateState, isTemporaryAuthorityCode, type ParsedSubmissionAnswer } from './answer';
+import { type AnswerLine, type DuplicateState, isTemporaryAuthorityCode, type ParsedResponse } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
 import { type Message, message } from '../../messages/message';
@@ -66,7 +66,7 @@ export type OutcomeMatch =
  * Matches outcomes, in the order of the records. A record without a line is `unknown` and is sent again. A response
  * that names another issuer, or a record that was not sent, belongs to another sender, and is ignored as a whole.
  */
-export function matchOutcomes(records: readonly SentRecord[], answer: ParsedSubmissionAnswer): OutcomeMatch {
+export function matchOutcomes(records: readonly SentRecord[], answer: ParsedResponse): OutcomeMatch {
   const waiting = new Map<string, AnswerLine[]>();
   for (const line of answer.lines) {
     const key = formatKey(line.operation, line);

@@ -2,7 +2,7 @@
 // work on the database, because a token of the API belongs to one workspace. They show the plan, ask for confirmation,
 // renew and count.
 import { createInterface } from 'node:readline/promises';
-import type { LocalStackInfo } from '../../local/local-stack-info';
+import type { StackInfo } from '../../local/local-stack-info';
 import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { isInstallationUnused, renewInstallationNumber } from '../../store/chains/chain-control';
@@ -38,7 +38,7 @@ export interface ChainRenewalOptions {
  */
 export async function renewInstallationNumbers(
   order: ChainRenewalOptions,
-  local: LocalStackInfo | undefined,
+  local: StackInfo | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {

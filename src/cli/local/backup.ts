@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupPart, copyDataToBackup, type BackupManifest, findMasterKeyFile } from '../../local/backup';
 import { lockDataFolder } from '../../local/folder-lock';
-import { readLocalStackInfo } from '../../local/local-stack-info';
+import { readStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
@@ -56,7 +56,7 @@ export async function backUpStack(
   dataFolder: string,
   out: string,
 ): Promise<{ readonly manifest: BackupManifest; readonly held?: number }> {
-  const running = readLocalStackInfo(dataFolder);
+  const running = readStackInfo(dataFolder);
   const copy = (parts: readonly BackupPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
   if (running) {
     const began = Date.now();

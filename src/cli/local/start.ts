@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StackRunningError } from '../../local/folder-lock';
-import { readLocalStackInfo } from '../../local/local-stack-info';
+import { readStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { type Stack, type StackOptions, startStack } from '../../local/stack';
 import { createLocalConsoleLink } from '../console/link';
@@ -132,7 +132,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
 }
 
 function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
-  const running = readLocalStackInfo(dataFolder);
+  const running = readStackInfo(dataFolder);
   return [
     `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
     'Use it, stop it with Ctrl-C in its terminal, or start a second one with --data DIR.',

@@ -6,7 +6,7 @@ import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 
 /** Sets what is left to pay as the amount of the only due date. Unchanged where nothing is paid, or nothing is left. */
-export function setAmountOfDueDate(document: JsonObject, payment: JsonObject | undefined, now: Date): JsonObject {
+export function setDueDateAmount(document: JsonObject, payment: JsonObject | undefined, now: Date): JsonObject {
   if (payment?.terms === undefined || payment.advances === undefined) return document;
   const built = buildDocument(structuredClone(document), now);
   const due = 'problem' in built ? undefined : (built.doc as Invoice).totals?.due;

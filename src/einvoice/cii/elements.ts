@@ -2,7 +2,7 @@
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, PeriodTerms } from '../model/terms';
 import { type Money, formatMoney, formatDecimal } from '../money';
-import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
+import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
 /** EN 16931 has one type of tax. */
 export const vatTypeElement = buildTextElement('ram:TypeCode', 'VAT');
@@ -54,11 +54,11 @@ const withScheme = ({ scheme }: Identifier): boolean => scheme !== undefined;
 
 /** Builds identifiers. Those of a scheme are in another element, after the others. */
 export const buildIdentifiersXml = (identifiers: readonly Identifier[]): string =>
-  joinXmlOfEach(
+  joinXmlForEach(
     identifiers.filter((one) => !withScheme(one)),
     ({ id }) => buildTextElement('ram:ID', id),
   ) +
-  joinXmlOfEach(identifiers.filter(withScheme), ({ id, scheme }) =>
+  joinXmlForEach(identifiers.filter(withScheme), ({ id, scheme }) =>
     buildTextElement('ram:GlobalID', id, { schemeID: scheme }),
   );
 

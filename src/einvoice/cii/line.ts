@@ -1,6 +1,6 @@
 // A line of the file in CII.
 import type { ItemTerms, LineTerms } from '../model/terms';
-import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
+import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import { buildAllowanceChargeXml, buildAmountXml, buildTaxCategoryXml, buildPeriodXml } from './elements';
 
 /** Type of the object that a line or the invoice is about. */
@@ -28,7 +28,7 @@ export function buildLineXml(line: LineTerms): string {
       'ram:SpecifiedLineTradeSettlement',
       buildTaxCategoryXml('ram:ApplicableTradeTax', line.category),
       buildPeriodXml(line.period),
-      joinXmlOfEach(line.allowanceCharges, buildAllowanceChargeXml),
+      joinXmlForEach(line.allowanceCharges, buildAllowanceChargeXml),
       wrapInElement(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',
         buildAmountXml('ram:LineTotalAmount', line.amount),
@@ -50,7 +50,7 @@ const writeItem = (item: ItemTerms): string =>
     buildTextElement('ram:BuyerAssignedID', item.buyersId),
     buildTextElement('ram:Name', item.name),
     buildTextElement('ram:Description', item.description),
-    joinXmlOfEach(item.classifications, ({ id, scheme }) =>
+    joinXmlForEach(item.classifications, ({ id, scheme }) =>
       wrapInElement('ram:DesignatedProductClassification', buildTextElement('ram:ClassCode', id, { listID: scheme })),
     ),
     wrapInElement('ram:OriginTradeCountry', buildTextElement('ram:ID', item.origin)),

@@ -1,7 +1,7 @@
 // Payment, taxes and totals of the file in CII.
 import type { InvoiceTerms, TaxPoint, TaxRow } from '../model/terms';
 import { formatMoney } from '../money';
-import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
+import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {
   vatTypeElement,
   buildAllowanceChargeXml,
@@ -32,9 +32,9 @@ export function buildSettlementXml(terms: InvoiceTerms): string {
           buildLegalOrganizationXml(payee.legalId),
         ),
     writePaymentMeans(payment),
-    joinXmlOfEach(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
+    joinXmlForEach(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
     buildPeriodXml(terms.period),
-    joinXmlOfEach(terms.allowanceCharges, buildAllowanceChargeXml),
+    joinXmlForEach(terms.allowanceCharges, buildAllowanceChargeXml),
     wrapInElement(
       'ram:SpecifiedTradePaymentTerms',
       buildTextElement('ram:Description', terms.terms),
@@ -42,7 +42,7 @@ export function buildSettlementXml(terms: InvoiceTerms): string {
       buildTextElement('ram:DirectDebitMandateID', payment?.mandate),
     ),
     writeTotals(terms),
-    joinXmlOfEach(terms.originals, ({ number, date }) =>
+    joinXmlForEach(terms.originals, ({ number, date }) =>
       wrapInElement(
         'ram:InvoiceReferencedDocument',
         buildTextElement('ram:IssuerAssignedID', number),

@@ -2,7 +2,7 @@
 // 16931.
 import type { HeaderReferences, InvoiceTerms, SupportingDocument } from '../model/terms';
 import type { Profile } from '../profiles';
-import { joinXmlOfEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
+import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
 import { buildAddressXml, buildDateXml, buildPartyXml, buildRepresentativeXml } from './elements';
 import { invoicedObjectType, buildLineXml } from './line';
 import { buildSettlementXml } from './settlement';
@@ -22,7 +22,7 @@ export function buildCiiXml(terms: InvoiceTerms, profile: Profile): string {
   );
   const transaction = wrapInElement(
     'rsm:SupplyChainTradeTransaction',
-    joinXmlOfEach(terms.lines, buildLineXml),
+    joinXmlForEach(terms.lines, buildLineXml),
     writeAgreement(terms),
     writeDelivery(terms),
     buildSettlementXml(terms),
@@ -37,7 +37,7 @@ const writeDocument = (terms: InvoiceTerms): string =>
     buildTextElement('ram:ID', terms.number),
     buildTextElement('ram:TypeCode', terms.typeCode),
     buildDateXml('ram:IssueDateTime', terms.issueDate),
-    joinXmlOfEach(terms.notes, ({ text, subject }) =>
+    joinXmlForEach(terms.notes, ({ text, subject }) =>
       wrapInElement(
         'ram:IncludedNote',
         buildTextElement('ram:Content', text),
@@ -59,7 +59,7 @@ function writeAgreement({ references, seller, buyer, representative, attachments
     reference('ram:SellerOrderReferencedDocument', references.salesOrder),
     reference('ram:BuyerOrderReferencedDocument', references.order),
     reference('ram:ContractReferencedDocument', references.contract),
-    joinXmlOfEach(attachments, writeAttachment),
+    joinXmlForEach(attachments, writeAttachment),
     writeAdditional(references.object, invoicedObjectType),
     writeAdditional(references.tender, '50'),
     writeProject(references),

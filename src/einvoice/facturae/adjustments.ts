@@ -17,7 +17,7 @@ import {
   subtractAmounts,
   type FacturaeMoneyRules,
   toMoneyText,
-  computePercentOf,
+  computePercentage,
   removeIncludedTax,
   toSignedAmount,
   sumAmounts,
@@ -98,7 +98,7 @@ export function buildDiscountsAndChargesXml(
 /** Returns the percentage if it gives the amount to the cent, because registers recompute it. */
 function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
-  const off = subtractAmounts(computePercentOf(base, parsePercentage(percent).fraction), amount);
+  const off = subtractAmounts(computePercentage(base, parsePercentage(percent).fraction), amount);
   if (compare(isNegative(off) ? negate(off) : off, cent) > 0) return undefined;
   const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
   return rate.decimals > exactDecimals ? undefined : toAmountText(rate);

@@ -23,7 +23,7 @@ import { type FacturaeContext, buildPeriodXml } from './facturae-context';
 import {
   exactDecimals,
   toMoneyText,
-  computePercentOf,
+  computePercentage,
   removeIncludedTax,
   roundMoney,
   toSignedAmount,
@@ -132,7 +132,7 @@ function nameTaxes(
 const hundredth = parseAmount('0.01');
 
 function writeLineTax({ money }: FacturaeContext, { code, rate, surcharge }: FacturaeTax, base: Amount): XmlMembers {
-  const part = (percent: Amount): Amount => computePercentOf(base, multiplyExactly(percent, hundredth));
+  const part = (percent: Amount): Amount => computePercentage(base, multiplyExactly(percent, hundredth));
   return {
     TaxTypeCode: code,
     TaxRate: toAmountText(rate),

@@ -68,7 +68,7 @@ export const buildAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount)
 });
 
 /** This percent of an amount, rounded as money. */
-export const computePercentOf = (amount: Amount, fraction: Amount): Amount =>
+export const computePercentage = (amount: Amount, fraction: Amount): Amount =>
   roundMoney(multiplyExactly(amount, fraction));
 
 /** Removes trailing zeros, but keeps at least this many decimals. */

@@ -2,7 +2,7 @@
 import type { Discount, LineCharge, LineDiscount } from '../../document/model/parts';
 import { allowanceReasonCodes, chargeReasonCodes, defaultChargeReasons } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
-import { type Money, readMoney, readPercent, roundMoney, sumMoney, computePercentOf } from '../money';
+import { type Money, readMoney, readPercent, roundMoney, sumMoney, computePercentage } from '../money';
 import { removeIncludedTax } from '../prices-include';
 import { trimElementText } from '../text';
 import type { AllowanceCharge } from './terms';
@@ -65,7 +65,7 @@ export function toAllowanceCharge(row: Row, { isCharge, amount, base }: Allowanc
 function findShare({ percent }: Row, amount: Money, base: Money): AllowanceCharge['share'] {
   if (percent === undefined || base.isNegative()) return undefined;
   const share = readPercent(percent);
-  const missed = computePercentOf(base, share).minus(amount).abs();
+  const missed = computePercentage(base, share).minus(amount).abs();
   return missed.greaterThan(shareTolerance) ? undefined : { percent: share, base };
 }
 

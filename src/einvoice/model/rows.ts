@@ -4,7 +4,7 @@
 import type { Totals } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceFindings } from '../findings';
-import { type Money, zeroMoney, readMoney, sumMoney, computePercentOf } from '../money';
+import { type Money, zeroMoney, readMoney, sumMoney, computePercentage } from '../money';
 import { findPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
 import { toSignedAllowanceAmount } from './allowances';
@@ -153,7 +153,7 @@ function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boole
   if (!isTaxedCategoryCode(code)) return tax.isZero();
   if (!rate.isPositive()) return false;
   if (rate.lessThan(half)) return tax.abs().lessThan(half);
-  return computePercentOf(base, rate).minus(tax).abs().lessThan(one);
+  return computePercentage(base, rate).minus(tax).abs().lessThan(one);
 }
 
 function closeRow({ category, reasons, reasonCodes, base, tax }: OpenRow): TaxRow {

@@ -2,7 +2,7 @@
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type { AllowanceCharge, DocumentAllowanceCharge, TaxCategory, PeriodTerms } from '../model/terms';
 import { type Money, formatMoney, formatDecimal } from '../money';
-import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
+import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
 /** EN 16931 has one scheme. */
 const taxScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'VAT'));
@@ -43,7 +43,7 @@ export function buildPartyXml(party: TradeParty, identifiers: readonly Identifie
   return wrapInElement(
     'cac:Party',
     buildIdentifierXml('cbc:EndpointID', party.electronicAddress),
-    joinXmlOfEach([...party.identifiers, ...identifiers], (one) =>
+    joinXmlForEach([...party.identifiers, ...identifiers], (one) =>
       wrapInElement('cac:PartyIdentification', buildIdentifierXml('cbc:ID', one)),
     ),
     wrapInElement('cac:PartyName', buildTextElement('cbc:Name', party.tradingName)),

@@ -1,6 +1,6 @@
 // A line of the file in UBL.
 import type { ItemTerms, LineTerms, TaxCategory } from '../model/terms';
-import { joinXmlOfEach, buildTextElement, wrapInElement } from '../xml';
+import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {
   buildAllowanceChargeXml,
   buildAmountXml,
@@ -25,7 +25,7 @@ export function buildLineXml(line: LineTerms, kind: 'Invoice' | 'CreditNote', cu
     buildPeriodXml(line.period),
     wrapInElement('cac:OrderLineReference', buildTextElement('cbc:LineID', line.orderLine)),
     writeObject(line.object),
-    joinXmlOfEach(line.allowanceCharges, (row) => buildAllowanceChargeXml(row, currency)),
+    joinXmlForEach(line.allowanceCharges, (row) => buildAllowanceChargeXml(row, currency)),
     writeItem(line.item, line.category),
     wrapInElement('cac:Price', buildTextElement('cbc:PriceAmount', line.price, { currencyID: currency })),
   );
@@ -49,7 +49,7 @@ const writeItem = (item: ItemTerms, category: TaxCategory): string =>
     wrapInElement('cac:SellersItemIdentification', buildTextElement('cbc:ID', item.sellersId)),
     wrapInElement('cac:StandardItemIdentification', buildIdentifierXml('cbc:ID', item.standardId)),
     wrapInElement('cac:OriginCountry', buildTextElement('cbc:IdentificationCode', item.origin)),
-    joinXmlOfEach(item.classifications, ({ id, scheme }) =>
+    joinXmlForEach(item.classifications, ({ id, scheme }) =>
       wrapInElement(
         'cac:CommodityClassification',
         buildTextElement('cbc:ItemClassificationCode', id, { listID: scheme }),

@@ -3,7 +3,7 @@ import type { TradeParty } from '../model/party-terms';
 import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
 import { formatMoney } from '../money';
 import type { Profile } from '../profiles';
-import { joinXmlOfEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
+import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
 import {
   buildAddressXml,
   buildAllowanceChargeXml,
@@ -49,7 +49,7 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
     IssueDate: () => buildTextElement('cbc:IssueDate', terms.issueDate),
     DueDate: () => buildTextElement('cbc:DueDate', terms.dueDate),
     TypeCode: () => buildTextElement(`cbc:${kind}TypeCode`, terms.typeCode),
-    Note: () => joinXmlOfEach(terms.notes, ({ text }) => buildTextElement('cbc:Note', text)),
+    Note: () => joinXmlForEach(terms.notes, ({ text }) => buildTextElement('cbc:Note', text)),
     TaxPointDate: () => buildTextElement('cbc:TaxPointDate', terms.taxDate),
     DocumentCurrencyCode: () => buildTextElement('cbc:DocumentCurrencyCode', currency),
     TaxCurrencyCode: () => (totals.taxInEuros === undefined ? '' : buildTextElement('cbc:TaxCurrencyCode', 'EUR')),
@@ -67,7 +67,7 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
         buildTextElement('cbc:SalesOrderID', references.salesOrder),
       ),
     BillingReference: () =>
-      joinXmlOfEach(terms.originals, ({ number, date }) =>
+      joinXmlForEach(terms.originals, ({ number, date }) =>
         wrapInElement(
           'cac:BillingReference',
           wrapInElement(
@@ -90,10 +90,10 @@ function describePieces(terms: InvoiceTerms, profile: Profile, kind: Kind): Reco
     Delivery: () => writeDelivery(terms),
     PaymentMeans: () => buildPaymentMeansXml(terms),
     PaymentTerms: () => wrapInElement('cac:PaymentTerms', buildTextElement('cbc:Note', terms.terms)),
-    AllowanceCharge: () => joinXmlOfEach(terms.allowanceCharges, (row) => buildAllowanceChargeXml(row, currency)),
+    AllowanceCharge: () => joinXmlForEach(terms.allowanceCharges, (row) => buildAllowanceChargeXml(row, currency)),
     TaxTotal: () => writeTaxes(terms),
     LegalMonetaryTotal: () => writeTotals(terms),
-    Line: () => joinXmlOfEach(terms.lines, (line) => buildLineXml(line, kind, currency)),
+    Line: () => joinXmlForEach(terms.lines, (line) => buildLineXml(line, kind, currency)),
   };
 }
 
@@ -110,7 +110,7 @@ function writeAdditional({ references, attachments, isCreditNote }: InvoiceTerms
   return [
     typed(references.object, invoicedObjectType),
     typed(isCreditNote ? references.project : undefined, '50'),
-    joinXmlOfEach(attachments, writeAttachment),
+    joinXmlForEach(attachments, writeAttachment),
   ].join('');
 }
 
@@ -157,7 +157,7 @@ const writeDelivery = ({ delivery }: InvoiceTerms): string =>
 
 /** A second sum without rows is the tax in euros (BT-111). */
 function writeTaxes({ rows, totals, currency }: InvoiceTerms): string {
-  const subtotals = joinXmlOfEach(rows, (row) =>
+  const subtotals = joinXmlForEach(rows, (row) =>
     wrapInElement(
       'cac:TaxSubtotal',
       buildAmountXml('cbc:TaxableAmount', row.base, currency),

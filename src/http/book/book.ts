@@ -11,7 +11,7 @@ import { ClosingSums, type UnusedNumber } from '../../document/invoice-book/clos
 import { bookCsvHeader, formatBookCsvLines } from '../../document/invoice-book/csv';
 import type { BookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, acquireBookStream } from './streams';
-import { buildRowsOfEntries } from '../../books/booked-invoices';
+import { buildRowsForEntries } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 
 /** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
@@ -75,7 +75,7 @@ export const readInvoiceBookClosing = defineEndpoint({
 
 /** Streams the rows of each issued invoice of the period; others are only counted. */
 const streamRows = (call: Pick<Call, 'store'>, period: BookPeriod, sums: ClosingSums): AsyncGenerator<BookRow[]> =>
-  buildRowsOfEntries(call, call.store.entries.readBook(period), sums);
+  buildRowsForEntries(call, call.store.entries.readBook(period), sums);
 
 async function* csvStream(call: Call, period: BookPeriod): AsyncGenerator<string> {
   yield bookCsvHeader;

@@ -7,7 +7,7 @@ import type { BookEntry, BookPosition } from '../../store/entries/book';
 import { defineEndpoint } from '../kit/endpoint';
 import { cursorParameter, rowsParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
-import { buildRowsOfEntries } from '../../books/booked-invoices';
+import { buildRowsForEntries } from '../../books/booked-invoices';
 import { parseBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 import { bookPageSchema } from './book-schema';
 
@@ -34,7 +34,7 @@ export const listInvoiceBookRows = defineEndpoint({
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
     const list: BookRow[] = [];
-    for await (const rows of buildRowsOfEntries({ store }, entries, new ClosingSums(period))) list.push(...rows);
+    for await (const rows of buildRowsForEntries({ store }, entries, new ClosingSums(period))) list.push(...rows);
     const next = bookEntries[limit];
     return {
       body: {

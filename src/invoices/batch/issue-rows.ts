@@ -8,7 +8,7 @@ import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { buildInvoiceJob } from '../issue';
-import { releaseKeyOfFailedInvoice } from '../issue';
+import { releaseFailedInvoiceKey } from '../issue';
 import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, listBatchRowWarnings } from './validate-rows';
 import { toFailedRow, listRefusalFaults } from './row-outcome';
 
@@ -114,7 +114,7 @@ async function issueAlone(
 ): Promise<BatchRowResult> {
   const { entry } = invoice;
   const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
-  if (owner && owner.id !== entry.id) await releaseKeyOfFailedInvoice(context, owner);
+  if (owner && owner.id !== entry.id) await releaseFailedInvoiceKey(context, owner);
   try {
     await store(context, [invoice]);
     return toPlaced(one);

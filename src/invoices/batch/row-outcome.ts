@@ -40,7 +40,7 @@ export function listRefusalFaults({
 }
 
 /** Decides the result of a row whose key belongs to an entry that did not fail. */
-export function decideRowOfTakenKey(
+export function decideRowWithTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
   owner: EntryOfRow,

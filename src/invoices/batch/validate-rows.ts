@@ -13,7 +13,7 @@ import { addNumberWarnings } from '../number-warnings';
 import { createCachingStore } from './read-once';
 import { registerSupplier } from '../register';
 import { computeInvoiceTotals } from '../totals';
-import { decideRowOfTakenKey, toFailedRow, listRefusalFaults } from './row-outcome';
+import { decideRowWithTakenKey, toFailedRow, listRefusalFaults } from './row-outcome';
 
 /** The result of validating a row, which is an invoice to issue, or its final result. */
 export type ValidatedBatchRow =
@@ -66,7 +66,7 @@ async function judgeRow(
     const body = readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject);
     const digest = body.invoice ? computeBodyDigest(body.invoice) : '';
     const owner = row.key === undefined ? undefined : known.find(({ key }) => key === row.key);
-    if (owner && !hasFailed(owner)) return { row, result: decideRowOfTakenKey(batch, row, owner, digest) };
+    if (owner && !hasFailed(owner)) return { row, result: decideRowWithTakenKey(batch, row, owner, digest) };
     const judged = await judgeWithSupplier(shared, row, { ...options, read: body }, registrations);
     return { row, judged };
   } catch (error) {

@@ -226,8 +226,8 @@ export const stepMessages = {
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If the supplier ${supplier} follows these rules, record this with ${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": ` +
-      `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
+      `If the supplier ${supplier} follows these rules, record this with ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
+      `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',
   'supplier-renamed': ({ from, name }: { readonly from: string; readonly name: string }): Text =>

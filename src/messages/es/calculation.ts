@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { calculationMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedRate } from '../document-parameters';
 import type { Text, Translation } from '../text';
-import { formatDay, formatPercent as percentage } from './figures';
+import { formatDay, percent as percentage } from './figures';
 
 const listRates = (rates: readonly NamedRate[]): string =>
   rates

@@ -42,10 +42,10 @@ export function findRemedyByCode(code: string, party?: FaultParty): string | und
   const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;
   if (row) {
     const remedy = authorityRemedies[row.advice];
-    return party && party.taxCode !== '' ? `${describePartyOfCode(party)} ${remedy}` : remedy;
+    return party && party.taxCode !== '' ? `${describeFaultParty(party)} ${remedy}` : remedy;
   }
   return lookUp(stepRemedies, code) ?? findSpanishRuleRemedy(code);
 }
 
-export const describePartyOfCode = ({ role, taxCode, name }: FaultParty): string =>
+export const describeFaultParty = ({ role, taxCode, name }: FaultParty): string =>
   `Este código se refiere al ${role === 'customer' ? 'cliente' : 'emisor'} con el NIF ${taxCode} y el nombre «${name}».`;

@@ -1,6 +1,6 @@
 // Outcomes of a submission: lines matched by identity and operation, rejections after a lost response, and
 // responses to others.
-import { type AnswerLine, type ParsedSubmissionAnswer, toAttemptResult } from '../../../src/chain/run/answer';
+import { type AnswerLine, type ParsedResponse, toAttemptResult } from '../../../src/chain/run/answer';
 import {
   matchOutcomes,
   toSentRecordOutcome,
@@ -28,7 +28,7 @@ const line = (number: string, patch: Partial<AnswerLine> = {}): AnswerLine => ({
   ...patch,
 });
 
-const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): ParsedSubmissionAnswer => ({
+const answer = (lines: readonly AnswerLine[], issuer = '89890001K'): ParsedResponse => ({
   kind: 'answered',
   csv: 'A-1',
   presentedAt: null,

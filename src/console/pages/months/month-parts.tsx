@@ -71,7 +71,7 @@ interface MonthCounts {
 }
 
 /** The counts of a closing sheet, as a month has them. */
-export const countInvoicesOfMonth = ({ issued, states }: ClosingView): MonthCounts => {
+export const countMonthInvoices = ({ issued, states }: ClosingView): MonthCounts => {
   const of = (state: string): number => states[state]?.invoices ?? 0;
   return {
     issued: issued.invoices,

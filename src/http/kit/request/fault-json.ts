@@ -12,7 +12,7 @@ import type { Warning } from '../../../contracts/warnings';
 import { toBodyField, toBodyPath } from '../../../document/invoice-body/paths';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import {
-  describePartyOfCode,
+  describeFaultParty,
   findRemedyByCode as spanishRemedy,
   findTextByCode as spanishText,
 } from '../../../messages/es/faults';
@@ -102,7 +102,7 @@ function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
 }
 
-const partySentences = { en: describeParty, es: describePartyOfCode } as const;
+const partySentences = { en: describeParty, es: describeFaultParty } as const;
 
 type RemediedFault = FaultText & Pick<Fault, 'remedy' | 'party'>;
 

@@ -2,7 +2,7 @@
 import { quotedCalls, describeCall } from '../../calls';
 import type { partyFindings as english } from '../../en/findings/parties';
 import type { Translation } from '../../text';
-import { formatAmount, formatDay, formatPercent } from '../figures';
+import { amount, formatDay, percent } from '../figures';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
@@ -10,14 +10,14 @@ export const partyFindings: Translation<typeof english> = {
   'surcharge-to-company': ({ at, code }) =>
     `${at} lleva recargo de equivalencia, pero el cliente ${code} es una sociedad`,
   'withheld-from-company': ({ at, percent: rate, code }) =>
-    `${at} lleva IRPF al ${formatPercent(rate)}, pero el emisor ${code} es una sociedad`,
+    `${at} lleva IRPF al ${percent(rate)}, pero el emisor ${code} es una sociedad`,
   'withheld-by-nobody': ({ at, cat }) =>
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'simplified-above-max': ({ total }) =>
-    `el total es ${formatAmount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
+    `el total es ${amount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
   'simplified-above-max.trade': ({ total, supplier }) => ({
     text:
-      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +
+      `el total de esta factura simplificada es de ${amount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +
       '(RD 1619/2012, art. 4.1)',
     remedy:
       'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del RD 1619/2012, ' +
@@ -44,25 +44,24 @@ export const partyFindings: Translation<typeof english> = {
     `la factura de la operación del ${formatDay(operation)} debía expedirse hasta el ${formatDay(last)}, pero tiene fecha ` +
     formatDay(issued),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
-    text: `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}, así que quedan por pagar ${formatAmount(due)}`,
+    text: `los anticipos son ${amount(advance)}, pero la factura es de ${amount(payable)}, así que quedan por pagar ${amount(due)}`,
     ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
   }),
-  'advance-negative': ({ at, amount: given }) =>
-    `${at} es ${formatAmount(given)}, así que aumenta lo que hay que pagar`,
+  'advance-negative': ({ at, amount: given }) => `${at} es ${amount(given)}, así que aumenta lo que hay que pagar`,
   'due-dates-differ': ({ sum, totals }) =>
-    `los vencimientos suman ${formatAmount(sum)}, pero hay que pagar ${totals.map(formatAmount).join(' o ')}`,
+    `los vencimientos suman ${amount(sum)}, pero hay que pagar ${totals.map(amount).join(' o ')}`,
   'due-dates-differ.shares': ({ payable, due }) =>
-    `los vencimientos se calculan del total ${formatAmount(payable)}, pero tras los anticipos solo quedan ${formatAmount(due)}`,
+    `los vencimientos se calculan del total ${amount(payable)}, pero tras los anticipos solo quedan ${amount(due)}`,
   'due-before-issue': ({ date, issued }) =>
     `un vencimiento es del ${formatDay(date)}, que es anterior a la fecha de expedición ${formatDay(issued)}`,
   'cash-above-limit': ({ total, limit }) =>
-    `la factura se paga en efectivo, pero su total de ${formatAmount(total)} EUR alcanza el límite del efectivo, ${formatAmount(limit)} EUR`,
+    `la factura se paga en efectivo, pero su total de ${amount(total)} EUR alcanza el límite del efectivo, ${amount(limit)} EUR`,
   'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
   'exchange-rate-inverted': ({ from, rate, meant }) => ({
-    text: `el tipo de cambio es ${formatAmount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
-    remedy: `Escriba los euros por un ${from}: si un euro son ${formatAmount(rate)} ${from}, es "${meant}".`,
+    text: `el tipo de cambio es ${amount(rate)} EUR por 1 ${from}, pero 1 ${from} vale menos de 1 EUR`,
+    remedy: `Escriba los euros por un ${from}: si un euro son ${amount(rate)} ${from}, es "${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }) =>
     `el emisor ${supplier} remite sus facturas, pero \`$addons\` no contiene ${addon}`,

@@ -1,7 +1,7 @@
 // Qué falla en los impuestos de un documento y en dónde tributa una venta, en español.
 import type { taxFindings as english } from '../../en/findings/taxes';
 import type { Translation } from '../../text';
-import { formatPercent } from '../figures';
+import { percent } from '../figures';
 
 /** Una fila que repercute el impuesto. El IPSI no tiene tipos con nombre. */
 const writeCharged = (cat: string): string =>
@@ -17,7 +17,7 @@ const territories: Readonly<Record<string, string>> = {
 const taxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 /** `VAT 21.0%` */
-const nameBase = (base: string): string => formatPercent(base.replace(/^VAT /, 'IVA '));
+const nameBase = (base: string): string => percent(base.replace(/^VAT /, 'IVA '));
 
 const withheldRemedy =
   'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", ' +
@@ -131,10 +131,10 @@ export const taxFindings: Translation<typeof english> = {
       'por ejemplo desde una sucursal o en un inmueble de allí.',
   }),
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
-    text: `${at} lleva ${taxName(cat)} al ${formatPercent(rate)}, pero ${taxName(cat)} no tiene ese tipo`,
+    text: `${at} lleva ${taxName(cat)} al ${percent(rate)}, pero ${taxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
-  'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercent(rate)}, un tipo que no existe`,
+  'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${percent(rate)}, un tipo que no existe`,
   'zero-rate': ({ at }) =>
     `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
   'regime-missing': ({ at, tag, regime, code }) => ({
@@ -148,9 +148,9 @@ export const taxFindings: Translation<typeof english> = {
   'reverse-charge-to-person': ({ name }) =>
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${formatPercent(rate)}`,
+    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${percent(rate)}`,
   'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
-    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${taxName(cat)} al ${formatPercent(rate)}`,
+    text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
     remedy:
       `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
       '`percent`, o quite la etiqueta.',
@@ -217,6 +217,6 @@ export const taxFindings: Translation<typeof english> = {
       'Para anular otra venta, expida una rectificativa.',
   }),
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
-    `${at} resta el ${formatPercent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ` +
+    `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ` +
     bases.map(nameBase).join(', '),
 };
