@@ -20,6 +20,13 @@ const exempt = (ext: JsonObject): JsonObject => taxed({ cat: 'VAT', key: 'exempt
 const abroad = (country: string, code: string): JsonObject => ({
   customer: { name: 'Kunde', tax_id: { country, code }, addresses: [{ street: 'x', locality: 'y', country }] },
 });
+const tenerife: JsonObject = {
+  customer: {
+    name: 'Cliente SL',
+    tax_id: { country: 'ES', code: 'B38000006' },
+    addresses: [{ street: 'x', locality: 'y', code: '38002' }],
+  },
+};
 const german = abroad('DE', '111111125');
 const professional: JsonObject = {
   supplier: { name: 'Ana', tax_id: { country: 'ES', code: '54387763P' } },
@@ -35,6 +42,15 @@ const ticket: JsonObject = { $tags: ['simplified'], customer: undefined as never
 type Followed = readonly [meant: JsonObject, mistake: JsonObject, remedied?: JsonObject];
 
 const followed: Readonly<Record<string, Followed>> = {
+  'operation-day-missing': [{ op_date: '2026-06-20' }, { delivery: { date: '2026-06-20' } }],
+  'margin-rate': [
+    taxed({ ...vat, ext: { 'es-fiscal-regime': '05' } }),
+    taxed({ cat: 'VAT', rate: 'reduced', ext: { 'es-fiscal-regime': '05' } }),
+  ],
+  'territory-regime': [
+    { ...tenerife, ...taxed({ cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-regime': '08' } }) },
+    { ...tenerife, ...taxed({ cat: 'VAT', key: 'outside-scope' }) },
+  ],
   'export-regime': [exempt({}), exempt({ 'es-fiscal-regime': '02' })],
   'quantity-missing': [{}, { lines: [line('100.00', { quantity: '0' })] }],
   'price-missing': [

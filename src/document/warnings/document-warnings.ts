@@ -24,6 +24,7 @@ import {
   warnDueBeforeIssue,
   warnDueDatesDiffer,
   warnIssuedLate,
+  warnOperationDayMissing,
   warnWrongIban,
 } from './payment';
 import { warnExtensionMisplaced, warnExtensionUnknown } from './extension-paths';
@@ -40,12 +41,14 @@ import {
   warnAgricultureCharged,
   warnExportRegime,
   warnIssuedByTwo,
+  warnMarginRate,
   warnMarginReported,
   warnRegimeMissing,
   warnReverseChargeAbroad,
   warnReverseChargeToPerson,
 } from './regimes';
 import {
+  warnIntraCommunityOfIslands,
   warnIntraCommunityOutside,
   warnIntraCommunityToNobody,
   warnMentionMissing,
@@ -54,6 +57,7 @@ import {
   warnOneStopShopOutside,
   warnOneStopShopToBusiness,
   warnOutsideForNobody,
+  warnTerritoryRegime,
 } from './place-of-supply';
 import { warnExportDelivered, warnIntraCommunityDelivered } from './place-of-delivery';
 import { warnUnprintable } from './printing';
@@ -145,7 +149,9 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent } = first.combo;
-  const params = { at: first.at, cat, percent: percent ?? '' };
+  // One invoice may have both, with separate bases (RD 1619/2012 art. 6.2).
+  const isMixed = rows.all.some(({ combo: { key } }) => key === 'reverse-charge' || key === 'outside-scope');
+  const params = { at: first.at, cat, percent: percent ?? '', isMixed };
   return [createWarning('reverse-charge-charged', listPaths(charged), params)];
 };
 
@@ -192,6 +198,7 @@ const invoiceRules: readonly WarningCheck[] = [
   correctionSeries,
   warnRegimeMissing,
   warnMarginReported,
+  warnMarginRate,
   warnExemptionCharged,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
@@ -206,6 +213,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnOneStopShopMissing,
   warnIntraCommunityOutside,
   warnIntraCommunityToNobody,
+  warnIntraCommunityOfIslands,
   warnIntraCommunityDelivered,
   warnPricesIncludeUnused,
   warnSalesTaxesTwice,
@@ -251,8 +259,10 @@ const saleRules: readonly WarningCheck[] = [
   warnOutsideForNobody,
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
+  warnTerritoryRegime,
   warnReturnOtherRate,
   warnPaymentAsLine,
+  warnOperationDayMissing,
   warnCustomerUnnamed,
   warnNumberOfPerson,
   warnRateOfOtherDay,

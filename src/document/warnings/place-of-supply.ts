@@ -1,10 +1,11 @@
 // Warnings about the place of supply, for keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { opClass, regime } from '../addons/es-fiscal/extensions';
+import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findTaxNumber, isCompany } from './parties';
+import { isSalesTax } from '../sales-taxes';
 import { union, findTerritoryOfParty } from '../territories';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 import { findDestination, findPlaceOfCustomer, isForShips } from './place-of-delivery';
@@ -62,6 +63,39 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (to && (to.country === 'ES' || !union.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
   return [createWarning(id, listPaths(matches, 'key'), { country })];
+}
+
+/**
+ * Warns about goods of the islands for the Union. IGIC and IPSI have only exports, also to the Union (Ley 20/1991 art.
+ * 11, Ley 8/1991 art. 8).
+ */
+export function warnIntraCommunityOfIslands({ $regime }: Invoice, rows: TaxRows): Warning[] {
+  if ($regime !== 'ES') return [];
+  const matches = rows.all.filter(
+    ({ combo: { cat, key, ext } }) =>
+      (cat === 'IGIC' && key === 'intra-community') || (cat === 'IPSI' && ext?.[exempt] === 'E5'),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const { cat } = first.combo;
+  const paths = listPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
+  return [createWarning('intra-community-outside.islands', paths, { at: first.at, cat })];
+}
+
+/** Regimes of sales that the tax of another territory of Spain covers: 08 in each list, and 20 of IGIC (lists L8A, L8B). */
+const ofOtherTerritory: readonly (string | undefined)[] = ['08', '20'];
+
+/** Warns about a sale that is subject to the tax of another territory of Spain, but declared under the general regime. */
+export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
+  const tax = findTerritoryOfParty(customer)?.tax;
+  if ($regime !== 'ES' || tax === undefined) return [];
+  const matches = rows.all.filter(({ combo: { cat, ext } }) => {
+    const isOther = isSalesTax({ cat }) && cat !== tax && ext?.[opClass] === 'N2';
+    return isOther && !ofOtherTerritory.includes(ext[regime]);
+  });
+  const [first] = matches;
+  if (!first) return [];
+  return [createWarning('territory-regime', listPaths(matches, 'ext'), { at: first.at, tax })];
 }
 
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */

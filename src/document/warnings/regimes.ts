@@ -33,10 +33,16 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
 }
 
 /**
- * Codes of the regimes whose tax is on the margin, which are those of used goods, travel agencies and their mediation
- * (Ley 37/1992 art. 137 and 145).
+ * Codes of the regimes in which the rest of the price may be a charge without taxes, which are those of used goods,
+ * travel agencies and their mediation.
  */
 export const marginCodes: readonly string[] = ['03', '05', '09'];
+
+/**
+ * Codes of the regimes whose tax is on the margin (Ley 37/1992 art. 137 and 145). A mediator (09) invoices the whole
+ * price with its tax (RD 1619/2012, additional provision four).
+ */
+const taxedOnMargin: readonly string[] = ['03', '05'];
 
 /** Returns whether a row has a margin regime. In this case, the rest of the price is a charge without taxes. */
 export const hasMargin = ({ all }: TaxRows): boolean =>
@@ -49,11 +55,27 @@ export const hasMargin = ({ all }: TaxRows): boolean =>
 export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !outsidePrice.has(key ?? ''))) return [];
-  const matches = rows.all.filter(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
+  const matches = rows.all.filter(({ combo }) => taxedOnMargin.includes(combo.ext?.[regime] ?? ''));
   const [first] = matches;
   if (!first) return [];
   const code = first.combo.ext?.[regime] ?? '';
   return [createWarning('margin-scheme', listPaths(matches, 'ext'), { at: first.at, code })];
+}
+
+/** The regime of travel agencies, and its rate in percent: a trip is one service (Ley 37/1992 art. 90.Uno and 144). */
+const agencyCode = '05';
+const agencyPercent = 21;
+
+/** Warns about the margin of a travel agency at the rate of a part of the trip, such as transport or a hotel. */
+export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (!invoice.$addons?.includes(esFiscal.key)) return [];
+  const matches = rows.vat.filter(
+    ({ combo: { ext, percent } }) =>
+      ext?.[regime] === agencyCode && percent !== undefined && Number.parseFloat(percent) !== agencyPercent,
+  );
+  const [first] = matches;
+  if (!first) return [];
+  return [createWarning('margin-rate', listPaths(matches), { at: first.at, percent: first.combo.percent ?? '' })];
 }
 
 const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';

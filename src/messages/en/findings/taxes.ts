@@ -58,8 +58,20 @@ export const taxFindings = {
     text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
     remedy:
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
-      'rate.',
+      'rate. Ignore this for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
+  'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+    text: `${at} is ${cat} with a delivery within the EU (E5), but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
+    remedy:
+      `Write ${cat === 'IPSI' ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}' : `{"cat": "${cat}", "key": "export"}`}. ` +
+      'If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": "intra-community"}.',
+  }),
+  'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+    text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, which is the regime 08`,
+    remedy:
+      `Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this if the sale is not subject to ${tax} either, ` +
+      'for example work on a building abroad.',
+  }),
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
     text:
       `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
@@ -147,8 +159,9 @@ export const taxFindings = {
     at,
     cat,
     usual,
-  }: FieldPlace & { readonly cat: string; readonly usual: string }): Text => ({
-    text: `${at} charges ${cat}, the tax of ${territories[cat] ?? ''}, but the supplier has an address in ${territories[usual] ?? ''}`,
+    isCharged,
+  }: FieldPlace & { readonly cat: string; readonly usual: string; readonly isCharged: boolean }): Text => ({
+    text: `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territories[cat] ?? ''}, but the supplier has an address in ${territories[usual] ?? ''}`,
     remedy:
       `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this if the sale is made in ${territories[cat] ?? ''}, ` +
       'for example by a branch or on a building there.',
@@ -165,6 +178,12 @@ export const taxFindings = {
     `${at} has IRPF at ${percent}, a rate that does not exist`,
   'zero-rate': ({ at }: FieldPlace): Text =>
     `${at} has VAT at 0%, so it is reported as taxed at a rate that was valid only until 2024`,
+  'zero-rate.ipsi': ({ at }: FieldPlace): Text => ({
+    text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
+    remedy:
+      'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for goods that ' +
+      'leave, or {"es-fiscal-op-class": "N2"} for a service elsewhere. Ignore this if the ordinance of the city has a rate of 0%.',
+  }),
   'regime-missing': ({
     at,
     tag,
@@ -174,6 +193,8 @@ export const taxFindings = {
     text: `\`$tags\` contains ${tag}, but ${at} is reported under the regime ${regime}`,
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these lines, or remove the tag.`,
   }),
+  'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
+    `${at} has the regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} has the regime ${code}, whose tax is on the margin: the record declares the whole price as margin`,
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
@@ -186,11 +207,14 @@ export const taxFindings = {
     at,
     cat,
     percent,
-  }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
+    isMixed,
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): Text => ({
     text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
-    remedy:
-      `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
-      'remove the tag.',
+    remedy: isMixed
+      ? 'Ignore this if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
+        `6.2). Otherwise, write {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`.`
+      : `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
+        'remove the tag.',
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do, so it changes the total but not the tax`,
@@ -250,6 +274,12 @@ export const taxFindings = {
   'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Text =>
     `${at} has ${taxes.join(' and ')}, but a sale has only one of them`,
   'outlay-taxed': ({ at }: FieldPlace): Text => `${at} is an outlay but has taxes, so the customer pays the tax twice`,
+  'outlay-taxed.line': ({ at }: FieldPlace): Text => ({
+    text: `${at} is an outlay but belongs to a line with tax, so it is taxed`,
+    remedy:
+      'Move it to `charges` of the document, with the key `outlay` and without taxes. If it is your own expense that you ' +
+      'charge to the customer, remove the key `outlay`.',
+  }),
   'discount-taxes-differ': ({
     at,
     cat,

@@ -51,8 +51,25 @@ export const taxFindings: Translation<typeof english> = {
   'intra-community-outside.nobody': {
     text: 'la clave `intra-community` declara una entrega a una empresa de la Unión (E5), pero la factura no tiene cliente con NIF',
     remedy:
-      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
+      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a su tipo. ' +
+      'Ignore este aviso si se trata de un medio de transporte nuevo, exento para cualquier comprador (Ley 37/1992, art. 25.Dos).',
   },
+  'intra-community-outside.islands': ({ at, cat }) => ({
+    text:
+      `${at} es ${taxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ${territories[cat] ?? ''} son ` +
+      'exportaciones (E2)',
+    remedy:
+      `Escriba ${cat === 'IPSI' ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}' : `{"cat": "${cat}", "key": "export"}`}. ` +
+      'Si los bienes salen de la Península o de Baleares, escriba {"cat": "VAT", "key": "intra-community"}.',
+  }),
+  'territory-regime': ({ at, tax }) => ({
+    text:
+      `${at} declara una venta no sujeta (N2), pero el cliente tiene una dirección donde se aplica ${taxName(tax)}, que es el ` +
+      'régimen 08',
+    remedy:
+      `Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta ` +
+      `a ${taxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
+  }),
   'intra-community-outside.buyer': ({ country }) => ({
     text:
       `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de otro Estado miembro, pero el cliente tiene un ` +
@@ -121,9 +138,9 @@ export const taxFindings: Translation<typeof english> = {
       '"general"}: en la Unión es el del emisor. No haga caso si el servicio se grava fuera por otro motivo, como una obra en un ' +
       'inmueble de allí (Ley 37/1992 art. 70).',
   }),
-  'place-of-supply.territory': ({ at, cat, usual }) => ({
+  'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
-      `${at} repercute ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor tiene una dirección en ` +
+      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor tiene una dirección en ` +
       (territories[usual] ?? ''),
     remedy:
       `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +
@@ -137,10 +154,19 @@ export const taxFindings: Translation<typeof english> = {
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${percent(rate)}, un tipo que no existe`,
   'zero-rate': ({ at }) =>
     `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
+  'zero-rate.ipsi': ({ at }) => ({
+    text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
+    remedy:
+      'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 para bienes que ' +
+      'salen, o {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar. Ignore este aviso si la ordenanza de la ' +
+      'ciudad tiene un tipo del 0 %.',
+  }),
   'regime-missing': ({ at, tag, regime, code }) => ({
     text: `\`$tags\` contiene ${tag}, pero ${at} se declara con el régimen ${regime}`,
     remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas filas, o quite la etiqueta.`,
   }),
+  'margin-rate': ({ at, percent: rate }) =>
+    `${at} tiene el régimen 05 (agencias de viajes) al ${percent(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
     `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
@@ -149,11 +175,13 @@ export const taxFindings: Translation<typeof english> = {
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
     `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${percent(rate)}`,
-  'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
+  'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
-    remedy:
-      `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
-      '`percent`, o quite la etiqueta.',
+    remedy: isMixed
+      ? 'Ignore este aviso si el impuesto de esas filas lo liquida el emisor; una factura puede contener ambas ventas (RD ' +
+        `1619/2012, art. 6.2). Si no, escriba {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\`.`
+      : `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
+        '`percent`, o quite la etiqueta.',
   }),
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total y no el impuesto`,
@@ -205,6 +233,12 @@ export const taxFindings: Translation<typeof english> = {
   'sales-taxes-twice': ({ at, taxes }) =>
     `${at} lleva ${taxes.map(taxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
   'outlay-taxed': ({ at }) => `${at} es un suplido pero lleva impuestos, así que el cliente paga el impuesto dos veces`,
+  'outlay-taxed.line': ({ at }) => ({
+    text: `${at} es un suplido pero está en una línea con impuesto, así que tributa`,
+    remedy:
+      'Páselo a `charges` del documento, con la clave `outlay` y sin impuestos. Si es un gasto propio que se cobra al cliente, ' +
+      'quite la clave `outlay`.',
+  }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
     `${at} no lleva ${taxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
     'ese impuesto se calcula antes del descuento',
