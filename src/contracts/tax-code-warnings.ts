@@ -29,6 +29,15 @@ export const taxCodeWarnings = {
       'For an export, write {"cat": "VAT", "key": "export"} without `es-fiscal-exempt`. For an exempt sale in Spain, remove ' +
       '`es-fiscal-regime`.',
   },
+  'exempt-regime-charged': {
+    blocking: false,
+    cause:
+      'A line charges tax under a regime whose sales are exempt: of IGIC 18 (small entrepreneurs) and 19 (Ley 19/1994 art. 25), of ' +
+      'IPSI 19 (exempt interior operations). The authority does not compare them.',
+    remedy:
+      'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
+      '{"es-fiscal-regime": "18"}}, or in IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
+  },
   'margin-rate': {
     blocking: false,
     cause:

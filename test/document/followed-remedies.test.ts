@@ -43,6 +43,10 @@ type Followed = readonly [meant: JsonObject, mistake: JsonObject, remedied?: Jso
 
 const followed: Readonly<Record<string, Followed>> = {
   'operation-day-missing': [{ op_date: '2026-06-20' }, { delivery: { date: '2026-06-20' } }],
+  'exempt-regime-charged': [
+    { ...tenerife, ...taxed({ cat: 'IGIC', percent: '7%' }) },
+    { ...tenerife, ...taxed({ cat: 'IGIC', percent: '7%', ext: { 'es-fiscal-regime': '18' } }) },
+  ],
   'margin-rate': [
     taxed({ ...vat, ext: { 'es-fiscal-regime': '05' } }),
     taxed({ cat: 'VAT', rate: 'reduced', ext: { 'es-fiscal-regime': '05' } }),

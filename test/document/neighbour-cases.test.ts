@@ -163,3 +163,57 @@ describe('a simplified invoice above 3,000 EUR (case 14)', () => {
     expect(ticket('2483.50', general, { customer: person, meta: { 'es-fiscal-art61d': 'S' } })).toEqual([]);
   });
 });
+
+describe('a sale outside IGIC or IPSI (N2)', () => {
+  const igic = { cat: 'IGIC', key: 'outside-scope' };
+  const ipsi = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': 'N2', 'es-fiscal-regime': '08' } };
+
+  test('to a customer of the same territory gets a word, and the tax as remedy', () => {
+    const found = look(sale(igic, { supplier: gran, customer: tenerife }));
+    expect(remedyOf(found, 'place-of-supply')).toContain('{"cat": "IGIC", "rate": "general"}');
+    const own = { ...ceuta, tax_id: { country: 'ES', code: 'B63272603' } };
+    expect(remedyOf(look(sale(ipsi, { supplier: ceuta, customer: own })), 'place-of-supply')).toContain(
+      '"percent": "4%"',
+    );
+  });
+
+  test('gets none from Ceuta to Melilla, whose IPSI is another, or for a customer abroad', () => {
+    expect(keysOf(ipsi, { supplier: ceuta, customer: melilla })).toEqual([]);
+    expect(keysOf(igic, { supplier: gran, customer: germany })).toEqual([]);
+  });
+});
+
+test.each([
+  ['IGIC', '7%', '18'],
+  ['IGIC', '7%', '19'],
+  ['IPSI', '4%', '19'],
+])('%s at %s is not charged under the exempt regime %s without a word (case 11)', (cat, percent, code) => {
+  const parties = cat === 'IGIC' ? { supplier: gran, customer: tenerife } : { supplier: ceuta, customer: melilla };
+  expect(keysOf({ cat, percent, ext: { 'es-fiscal-regime': code } }, parties)).toEqual(['exempt-regime-charged']);
+  const exempt =
+    cat === 'IGIC'
+      ? { cat, key: 'exempt', ext: { 'es-fiscal-regime': code } }
+      : { cat, percent: '0%', ext: { 'es-fiscal-exempt': 'E1', 'es-fiscal-regime': code } };
+  expect(keysOf(exempt, parties)).toEqual([]);
+});
+
+describe('a line that is no sale (N1, case 33)', () => {
+  const none = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } };
+  const added = (name: string) =>
+    look(sale(general, { lines: [line('100.00'), line('30.00', { item: { name, price: '30.00' }, taxes: [none] })] }));
+
+  test.each([
+    ['Suplido: tasas del registro', 'outlay'],
+    ['Fianza', 'deposit'],
+  ])('does not raise the total of the record without a word: %s', (name, key) => {
+    expect(remedyOf(added(name), 'untaxed-row')).toContain(
+      `"charges": [{"key": "${key}", "reason": "...", "amount": "30.00"}]`,
+    );
+    const right = look(sale(general, { charges: [{ key, reason: name, amount: '30.00' }] }));
+    expect([right.keys, right.content.ImporteTotal]).toEqual([[], '121.00']);
+  });
+
+  test.each(['Bono multiuso', 'Indemnización por cancelación'])('may be a voucher or a compensation: %s', (name) => {
+    expect(added(name).keys).toEqual([]);
+  });
+});

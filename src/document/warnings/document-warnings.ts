@@ -39,6 +39,7 @@ import {
 import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithheldRate, warnZeroRate } from './rates';
 import {
   warnAgricultureCharged,
+  warnExemptRegimeCharged,
   warnExportRegime,
   warnIssuedByTwo,
   warnMarginRate,
@@ -53,6 +54,7 @@ import {
   warnIntraCommunityToNobody,
   warnMentionMissing,
   warnNotOutside,
+  warnNotOutsideOfIslands,
   warnOneStopShopMissing,
   warnOneStopShopOutside,
   warnOneStopShopToBusiness,
@@ -248,9 +250,11 @@ const saleRules: readonly WarningCheck[] = [
   warnCashAboveLimit,
   warnMentionMissing,
   warnNotOutside,
+  warnNotOutsideOfIslands,
   warnExportDelivered,
   warnReverseChargeToPerson,
   warnAgricultureCharged,
+  warnExemptRegimeCharged,
   warnExportRegime,
   warnWithheldRate,
   warnAdvanceNegative,

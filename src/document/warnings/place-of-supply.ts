@@ -6,7 +6,7 @@ import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findTaxNumber, isCompany } from './parties';
 import { isSalesTax } from '../sales-taxes';
-import { union, findTerritoryOfParty } from '../territories';
+import { union, findProvince, findTerritoryOfParty } from '../territories';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 import { findDestination, findPlaceOfCustomer, isForShips } from './place-of-delivery';
 
@@ -152,6 +152,18 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
     country: isInUnion ? place : country,
   };
   return [createWarning('place-of-supply', listPaths(matches, 'key'), params)];
+}
+
+/** Warns about a sale outside IGIC or IPSI (N2) to a customer where this tax applies. Melilla and Ceuta each have their own. */
+export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice, rows: TaxRows): Warning[] {
+  const tax = findTerritoryOfParty(customer)?.tax;
+  if ($regime !== 'ES' || tax === undefined || tax === 'VAT') return [];
+  if (tax === 'IPSI' && findProvince(customer?.addresses?.[0]) !== findProvince(supplier?.addresses?.[0])) return [];
+  const matches = rows.all.filter(({ combo: { cat, ext } }) => cat === tax && ext?.[opClass] === 'N2');
+  const [first] = matches;
+  if (!first) return [];
+  const paths = listPaths(matches, tax === 'IPSI' ? 'ext' : 'key');
+  return [createWarning('place-of-supply.resident', paths, { at: first.at, cat: tax })];
 }
 
 /** Warns about a sale abroad without a customer, because such a ticket was sold here, or is not a sale. */

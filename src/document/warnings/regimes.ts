@@ -117,6 +117,26 @@ export function warnAgricultureCharged(invoice: Invoice, rows: TaxRows): Warning
   return [createWarning('agriculture-charged', listPaths(matches, 'ext'), { at, percent: combo.percent ?? '' })];
 }
 
+/**
+ * Regimes whose sales are exempt: of IGIC 18, small entrepreneurs (Ley 4/2012 of the Canaries art. 50), and 19 (Ley
+ * 19/1994 art. 25); of IPSI 19, interior operations (lists L8A, L8B).
+ */
+const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18', '19'], IPSI: ['19'] };
+
+/** Warns about tax under a regime whose sales are exempt. No rule of the authority compares them. */
+export function warnExemptRegimeCharged(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (!invoice.$addons?.includes(esFiscal.key)) return [];
+  const matches = rows.all.filter(
+    ({ combo: { cat, percent, ext } }) =>
+      exemptRegimes[cat]?.includes(ext?.[regime] ?? '') && Number.parseFloat(percent ?? '0') !== 0,
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const { cat, percent = '', ext } = first.combo;
+  const params = { at: first.at, cat, percent, code: ext?.[regime] ?? '' };
+  return [createWarning('exempt-regime-charged', listPaths(matches, 'ext'), params)];
+}
+
 /** Exports have keys and exemptions of their own (Ley 37/1992 art. 21 to 24). */
 const exportCode = '02';
 

@@ -29,6 +29,14 @@ export const taxCodeWarnings: Readonly<
       'Si es una exportación, escriba {"cat": "VAT", "key": "export"} sin `es-fiscal-exempt`. Si es una venta exenta en España, ' +
       'quite `es-fiscal-regime`.',
   },
+  'exempt-regime-charged': {
+    cause:
+      'Una fila repercute impuesto con un régimen cuyas ventas están exentas: en el IGIC, 18 (pequeño empresario) y 19 (Ley 19/1994, ' +
+      'art. 25); en el IPSI, 19 (operaciones interiores exentas). La Agencia Tributaria no los compara.',
+    remedy:
+      'Si se repercute el impuesto, quite `es-fiscal-regime`. Si la venta está exenta, escriba {"cat": "IGIC", "key": "exempt", ' +
+      '"ext": {"es-fiscal-regime": "18"}}, o en el IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
+  },
   'margin-rate': {
     cause:
       'Una fila tiene el régimen 05 de agencias de viajes a un tipo distinto del 21 %. El viaje es un solo servicio, y su margen ' +

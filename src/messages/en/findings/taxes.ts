@@ -141,6 +141,12 @@ export const taxFindings = {
       `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go in ` +
       '`delivery.receiver.addresses`.',
   }),
+  'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+    text: `${at} reports a sale outside ${cat} (N2), but the customer has an address where ${cat} applies`,
+    remedy:
+      `Charge the tax, for example ${writeCharged(cat)}. Ignore this if the place of supply is elsewhere, for example for work ` +
+      'on a building abroad.',
+  }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
     text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
@@ -203,6 +209,13 @@ export const taxFindings = {
     `the customer ${name} has no tax ID, but the key \`reverse-charge\` reports that the customer declares the tax (S2)`,
   'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has the regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
+  'exempt-regime-charged': ({
+    at,
+    cat,
+    percent,
+    code,
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Text =>
+    `${at} charges ${cat} at ${percent} under the regime ${code}, whose sales are exempt`,
   'reverse-charge-charged': ({
     at,
     cat,
@@ -249,6 +262,14 @@ export const taxFindings = {
       key === 'guarantee'
         ? `Remove it, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
         : `Remove it, and write "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
+  }),
+  'untaxed-row.added': ({
+    at,
+    key,
+    amount,
+  }: FieldPlace & { readonly key: 'outlay' | 'deposit'; readonly amount: string }): Text => ({
+    text: `${at} is ${key === 'deposit' ? 'a deposit' : 'an outlay'}: as a line it raises the total of the record, which is that of the sale`,
+    remedy: `Remove it, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
     text:

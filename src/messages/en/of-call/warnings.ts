@@ -101,6 +101,14 @@ export const callWarnings = {
       'Write {"exempt": "N2", "regime": "08"} as `tax`. Ignore this if the sale is not subject to the tax of the customer either, ' +
       'for example work on a building abroad.',
   },
+  'exempt-regime-charged': {
+    remedy:
+      'If the tax is charged, remove `regime`. If the sale is exempt, write {"exempt": "E1", "regime": "18"} as `tax`, with the regime of the sale.',
+  },
+  'place-of-supply.resident': {
+    remedy:
+      'Charge the tax at its rate. Ignore this if the sale is made elsewhere, for example work on a building abroad.',
+  },
   'margin-rate': {
     remedy:
       'Write {"percent": "21%", "regime": "05"} as `tax`. If the agency chose the general regime for this customer (Ley 37/1992 ' +

@@ -124,6 +124,12 @@ export const taxFindings: Translation<typeof english> = {
       `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes ` +
       'en `delivery.receiver.addresses`.',
   }),
+  'place-of-supply.resident': ({ at, cat }) => ({
+    text: `${at} declara una venta no sujeta a ${taxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica`,
+    remedy:
+      `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
+      'una obra en un inmueble del extranjero.',
+  }),
   'place-of-supply.nobody': ({ at }) => ({
     text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de fuera`,
     remedy:
@@ -175,6 +181,8 @@ export const taxFindings: Translation<typeof english> = {
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
     `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${percent(rate)}`,
+  'exempt-regime-charged': ({ at, cat, percent: rate, code }) =>
+    `${at} repercute ${taxName(cat)} al ${percent(rate)} con el régimen ${code}, cuyas ventas están exentas`,
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
     remedy: isMixed
@@ -212,6 +220,10 @@ export const taxFindings: Translation<typeof english> = {
       key === 'guarantee'
         ? `Quítela y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
         : `Quítela y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
+  }),
+  'untaxed-row.added': ({ at, key, amount }) => ({
+    text: `${at} es ${key === 'deposit' ? 'una fianza' : 'un suplido'}: como línea sube el total del registro, que es el de la venta`,
+    remedy: `Quítela y escriba "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }) => ({
     text:

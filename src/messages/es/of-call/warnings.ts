@@ -83,6 +83,14 @@ export const callWarnings: CallTranslation<typeof english> = {
       'Escriba {"exempt": "N2", "regime": "08"} en `tax`. No haga caso si la venta tampoco está sujeta al impuesto del cliente, por ' +
       'ejemplo una obra en un inmueble del extranjero.',
   },
+  'exempt-regime-charged': {
+    remedy:
+      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` {"exempt": "E1", "regime": "18"}, con el régimen de la venta.',
+  },
+  'place-of-supply.resident': {
+    remedy:
+      'Repercuta el impuesto a su tipo. No haga caso si la venta se hace en otro lugar, por ejemplo una obra en un inmueble del extranjero.',
+  },
   'margin-rate': {
     remedy:
       'Escriba {"percent": "21%", "regime": "05"} en `tax`. Si la agencia optó por el régimen general para este cliente (Ley ' +
