@@ -93,8 +93,7 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A line has the key intra-community (E5), but its customer is not a business in another member state of the EU, or its ' +
-      'tax is IGIC or IPSI, which have only exports.',
+      'A line has the key intra-community (E5), but the customer is no business of another EU country, or the tax is not VAT.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
@@ -128,7 +127,7 @@ export const warningTable = {
   'zero-rate': {
     blocking: false,
     cause:
-      'A line has VAT at 0%, or IPSI at 0% without a code. Food had this rate until the end of 2024 (RDL 4/2024), but now only donations to ' +
+      'A line has VAT at 0%, or IPSI at 0% without a code. Food had 0% until the end of 2024 (RDL 4/2024); now only donations to ' +
       'non-profit organizations have it (Ley 37/1992 art. 91.Cuatro). The lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18).',
     remedy:
       'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, ' +
@@ -155,8 +154,7 @@ export const warningTable = {
     blocking: false,
     cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge it.',
     remedy:
-      'Write the taxes of these lines as {"cat": "VAT", "key": "reverse-charge"}, or remove the tag. Ignore this if the invoice ' +
-      'contains both kinds of sales (RD 1619/2012 art. 6.2).',
+      'Write these lines with the key `reverse-charge`, or remove the tag. Ignore this if you owe their tax yourself.',
   },
   'untaxed-row': {
     blocking: false,

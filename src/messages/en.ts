@@ -23,6 +23,7 @@ import { originalFindings } from './en/findings/originals';
 import { partyFindings } from './en/findings/parties';
 import { recordFindingTexts as invoiceRecordFindings } from './en/findings/records';
 import { rowFindings } from './en/findings/rows';
+import { placeFindings } from './en/findings/places';
 import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
 import { requests } from './en/requests';
@@ -34,6 +35,7 @@ import { work } from './en/work';
 /** Findings about a document. The id is the key of a warning, with a variant after a dot. */
 export const findings = {
   ...rowFindings,
+  ...placeFindings,
   ...taxFindings,
   ...taxCodeFindings,
   ...partyFindings,

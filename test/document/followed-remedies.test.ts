@@ -10,6 +10,7 @@ import { listDocumentWarnings } from '../../src/document/warnings/document-warni
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { listReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, customer, invoiceInput, line, supplier } from './invoices';
+import { withoutAmounts } from './remedies-without-amounts';
 import { rendered } from './rendered';
 
 const vat = { cat: 'VAT', rate: 'general' };
@@ -204,68 +205,6 @@ const followed: Readonly<Record<string, Followed>> = {
   ],
   'correction-preceding': [{ type: 'credit-note', preceding: original }, { type: 'credit-note' }],
 };
-
-/** About the sender's program, other stored invoices, parties and accounts: following them changes no amount of the document. */
-const withoutAmounts: readonly string[] = [
-  // The amount is right; a call alone knows how it was written.
-  'discount-unclear',
-  'addon-missing',
-  'correction-addon',
-  'correction-after-four-years',
-  'correction-before-original',
-  'correction-kind',
-  'correction-period',
-  'correction-preceding-tax',
-  'correction-regime',
-  'correction-series',
-  'corrections-in-force',
-  'country-left-out',
-  'credited-before',
-  'e-invoice-impossible',
-  'month-closed',
-  'credited-more',
-  'credited-other-rate',
-  'credits-a-credit-note',
-  'customer-changed',
-  'data-unused',
-  'debit-preceding',
-  'earlier-than-previous',
-  'exchange-rate-of-original',
-  'exchange-rate-inverted',
-  'exchange-rate-one',
-  'exemption-replaced',
-  'foral-supplier',
-  'iban-wrong',
-  'issue-date-past',
-  'issued-by-customer',
-  'issued-by-two',
-  'margin-scheme',
-  'number-in-use',
-  'number-taken',
-  'original-cancelled',
-  'replaced-by-draft',
-  'original-replaced',
-  'preceding-date',
-  'preceding-tax-differs',
-  'preceding-unknown',
-  'rate-of-other-day',
-  'replaced-missing',
-  'replaced-not-simplified',
-  'replaced-total-differs',
-  'return-other-rate',
-  'series-in-code',
-  'series-mixed',
-  'signatures-dropped',
-  'simplified-above-max',
-  'still-declared',
-  'still-corrected',
-  'supplier-name-differs',
-  'supplier-not-registered',
-  'surcharge-regime',
-  'text-unprintable',
-  'ticket-invoiced',
-  'vat-number-of-person',
-];
 
 function readInvoice(changes: JsonObject) {
   const input = JSON.parse(JSON.stringify(invoiceInput(changes))) as JsonObject;

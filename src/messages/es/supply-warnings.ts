@@ -44,11 +44,11 @@ export const supplyWarnings: Readonly<
   },
   'outlay-taxed': {
     cause:
-      'Un cargo con la clave `outlay` tiene impuestos, o es de una línea que los tiene. Lo que se paga en nombre del cliente no es parte del precio (Ley ' +
-      '37/1992, art. 78.Tres.3), y la factura original ya contiene el impuesto.',
+      'Un cargo con la clave `outlay` tiene impuestos, o es de una línea que los tiene. Lo que se paga en nombre del ' +
+      'cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la factura original ya contiene el impuesto.',
     remedy:
-      'Quite los `taxes` de este cargo; el de una línea, páselo a `charges` del documento. Si es un gasto propio que se cobra al cliente, quite la clave `outlay` y use los ' +
-      'impuestos de las líneas.',
+      'Quite los `taxes` de este cargo; el de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
+      'que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas.',
   },
   'rounding-large': {
     cause:

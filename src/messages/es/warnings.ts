@@ -112,9 +112,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'zero-rate': {
     cause:
-      'Una fila lleva IVA al 0 %, o IPSI al 0 % sin código. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL 4/2024), pero ahora solo lo ' +
-      'tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, art. 91.Cuatro). El tipo más bajo del IPSI es el 0,5 % (Ley ' +
-      '8/1991, art. 18).',
+      'Una fila lleva IVA al 0 %, o IPSI al 0 % sin código. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL ' +
+      '4/2024), pero ahora solo lo tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, ' +
+      'art. 91.Cuatro). El tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18).',
     remedy:
       'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
       '`reverse-charge` u `outside-scope` (docs/format.md). Ignore este aviso si es una de esas donaciones.',
@@ -143,8 +143,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'La etiqueta `reverse-charge` significa que el impuesto lo paga el cliente, pero algunas filas lo repercuten.',
     remedy:
-      'Escriba los impuestos de esas filas como {"cat": "VAT", "key": "reverse-charge"}, o quite la etiqueta. Ignore este aviso si ' +
-      'la factura contiene ambas clases de ventas (RD 1619/2012, art. 6.2).',
+      'Escriba esas filas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si su impuesto lo liquida el emisor.',
   },
   'untaxed-row': {
     cause:

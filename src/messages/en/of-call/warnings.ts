@@ -103,7 +103,8 @@ export const callWarnings = {
   },
   'exempt-regime-charged': {
     remedy:
-      'If the tax is charged, remove `regime`. If the sale is exempt, write {"exempt": "E1", "regime": "18"} as `tax`, with the regime of the sale.',
+      'If the tax is charged, remove `regime`. If the sale is exempt, write {"exempt": "E1", "regime": "18"} as `tax`, with the ' +
+      'regime of the sale.',
   },
   'place-of-supply.resident': {
     remedy:

@@ -85,11 +85,13 @@ export const callWarnings: CallTranslation<typeof english> = {
   },
   'exempt-regime-charged': {
     remedy:
-      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` {"exempt": "E1", "regime": "18"}, con el régimen de la venta.',
+      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` {"exempt": "E1", "regime": "18"}, con ' +
+      'el régimen de la venta.',
   },
   'place-of-supply.resident': {
     remedy:
-      'Repercuta el impuesto a su tipo. No haga caso si la venta se hace en otro lugar, por ejemplo una obra en un inmueble del extranjero.',
+      'Repercuta el impuesto a su tipo. No haga caso si la venta se hace en otro lugar, por ejemplo una obra en un inmueble del ' +
+      'extranjero.',
   },
   'margin-rate': {
     remedy:
