@@ -46,11 +46,11 @@ export const supplyWarnings = {
   'outlay-taxed': {
     blocking: false,
     cause:
-      'A charge with the key `outlay` has taxes. What you pay in the name of the customer is not part of the price (Ley ' +
-      '37/1992 art. 78.Tres.3), and the original invoice already contains the tax.',
+      'A charge with the key `outlay` has taxes, or belongs to a line that has them. What you pay in the name of the ' +
+      'customer is not part of the price (Ley 37/1992 art. 78.Tres.3), and the original invoice already contains the tax.',
     remedy:
-      'Remove the `taxes` of this charge. If it is your own expense that you charge to the customer, remove the key ' +
-      '`outlay` and use the taxes of the lines.',
+      'Remove the `taxes` of this charge; move one of a line to the `charges` of the document. If it is ' +
+      'your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines.',
   },
   'rounding-large': {
     blocking: false,
@@ -101,6 +101,14 @@ export const supplyWarnings = {
       'Move the extension: the document type, the correction type, the issuer and art. 7.2 and 7.3 into `tax.ext`; the ' +
       'regime, the class and the exemption into `ext` of the taxes of the line; the type of an identity into `ext` of the ' +
       'identity.',
+  },
+  'operation-day-missing': {
+    blocking: false,
+    cause:
+      'The delivery (`delivery.date`), or the day on which the tax is due (`value_date`), is before the issue date, but the invoice ' +
+      'has no `op_date`. The record and the tax return then have the issue date as the day of the operation (RD 1619/2012 art. ' +
+      '6.1.i, Ley 37/1992 art. 75).',
+    remedy: 'Set `op_date` to the day of the operation.',
   },
   'issued-late': {
     blocking: false,

@@ -29,6 +29,33 @@ export const taxCodeWarnings = {
       'For an export, write {"cat": "VAT", "key": "export"} without `es-fiscal-exempt`. For an exempt sale in Spain, remove ' +
       '`es-fiscal-regime`.',
   },
+  'exempt-regime-charged': {
+    blocking: false,
+    cause:
+      'A line charges tax under a regime whose sales are exempt: of IGIC 18 (small entrepreneurs) and 19 (Ley 19/1994 art. 25), of ' +
+      'IPSI 19 (exempt interior operations). The authority does not compare them.',
+    remedy:
+      'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
+      '{"es-fiscal-regime": "18"}}, or in IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
+  },
+  'margin-rate': {
+    blocking: false,
+    cause:
+      'A line has the regime 05 of travel agencies at another rate than 21%. A trip is one service, and its margin is taxed at the ' +
+      'general rate, whatever the rates of its parts (Ley 37/1992 art. 90.Uno, 144).',
+    remedy:
+      'Write {"cat": "VAT", "rate": "general", "ext": {"es-fiscal-regime": "05"}}. If the agency chose the general regime for this ' +
+      'customer (Ley 37/1992 art. 147), use the regime 01.',
+  },
+  'territory-regime': {
+    blocking: false,
+    cause:
+      'A line is outside the scope of its tax (N2), and its customer is where another of VAT, IGIC and IPSI applies, but the regime ' +
+      'is not that of such sales, which is 08 (lists L8A and L8B of Orden HAC/1177/2024).',
+    remedy:
+      'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this if the sale is not subject to the tax of the ' +
+      'customer either, for example work on a building abroad.',
+  },
   'country-left-out': {
     blocking: true,
     cause:

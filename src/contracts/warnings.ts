@@ -93,7 +93,7 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A line has the key intra-community (E5), but its customer is not a business in another member state of the EU.',
+      'A line has the key intra-community (E5), but the customer is no business of another EU country, or the tax is not VAT.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
@@ -108,7 +108,7 @@ export const warningTable = {
   'margin-scheme': {
     blocking: false,
     cause:
-      'A line has a margin scheme, the regime 03, 05 or 09, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice ' +
+      'A line has a margin scheme, the regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice ' +
       'has no charge without taxes for the rest of the price, so the record declares the whole price as margin.',
     remedy:
       'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: ' +
@@ -127,8 +127,8 @@ export const warningTable = {
   'zero-rate': {
     blocking: false,
     cause:
-      'A line has VAT at 0%. Food had this rate until the end of 2024 (RDL 4/2024), but now only donations to ' +
-      'non-profit organizations have it (Ley 37/1992 art. 91.Cuatro).',
+      'A line has VAT at 0%, or IPSI at 0% without a code. Food had 0% until the end of 2024 (RDL 4/2024); now only donations to ' +
+      'non-profit organizations have it (Ley 37/1992 art. 91.Cuatro). The lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18).',
     remedy:
       'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, ' +
       '`reverse-charge` or `outside-scope` (docs/format.md). Ignore this for such a donation.',
@@ -153,7 +153,8 @@ export const warningTable = {
   'reverse-charge-charged': {
     blocking: false,
     cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge it.',
-    remedy: 'Write the taxes of these lines as {"cat": "VAT", "key": "reverse-charge"}, or remove the tag.',
+    remedy:
+      'Write these lines with the key `reverse-charge`, or remove the tag. Ignore this if you owe their tax yourself.',
   },
   'untaxed-row': {
     blocking: false,

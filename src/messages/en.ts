@@ -23,6 +23,7 @@ import { originalFindings } from './en/findings/originals';
 import { partyFindings } from './en/findings/parties';
 import { recordFindingTexts as invoiceRecordFindings } from './en/findings/records';
 import { rowFindings } from './en/findings/rows';
+import { placeFindings } from './en/findings/places';
 import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
@@ -34,6 +35,7 @@ import { jobMessages } from './en/jobs';
 /** Findings about a document. The id is the key of a warning, with a variant after a dot. */
 export const findingMessages = {
   ...rowFindings,
+  ...placeFindings,
   ...taxFindings,
   ...taxCodeFindings,
   ...partyFindings,

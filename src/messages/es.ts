@@ -14,6 +14,7 @@ import { originalFindings } from './es/findings/originals';
 import { partyFindings } from './es/findings/parties';
 import { recordFindingTexts } from './es/findings/records';
 import { rowFindings } from './es/findings/rows';
+import { placeFindings } from './es/findings/places';
 import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
 import { batchMessages } from './es/batches';
@@ -59,6 +60,7 @@ export const es: Translation<typeof en> = {
   ...stepMessages,
   ...eInvoiceFileMessages,
   ...rowFindings,
+  ...placeFindings,
   ...taxFindings,
   ...taxCodeFindings,
   ...partyFindings,

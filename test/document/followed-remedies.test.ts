@@ -10,6 +10,7 @@ import { listDocumentWarnings } from '../../src/document/warnings/document-warni
 import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, customer, invoiceInput, line, supplier } from './invoices';
+import { withoutAmounts } from './remedies-without-amounts';
 import { rendered } from './rendered';
 
 const vat = { cat: 'VAT', rate: 'general' };
@@ -20,6 +21,13 @@ const exempt = (ext: JsonObject): JsonObject => taxed({ cat: 'VAT', key: 'exempt
 const abroad = (country: string, code: string): JsonObject => ({
   customer: { name: 'Kunde', tax_id: { country, code }, addresses: [{ street: 'x', locality: 'y', country }] },
 });
+const tenerife: JsonObject = {
+  customer: {
+    name: 'Cliente SL',
+    tax_id: { country: 'ES', code: 'B38000006' },
+    addresses: [{ street: 'x', locality: 'y', code: '38002' }],
+  },
+};
 const german = abroad('DE', '111111125');
 const professional: JsonObject = {
   supplier: { name: 'Ana', tax_id: { country: 'ES', code: '54387763P' } },
@@ -35,6 +43,19 @@ const ticket: JsonObject = { $tags: ['simplified'], customer: undefined as never
 type Followed = readonly [meant: JsonObject, mistake: JsonObject, remedied?: JsonObject];
 
 const followed: Readonly<Record<string, Followed>> = {
+  'operation-day-missing': [{ op_date: '2026-06-20' }, { delivery: { date: '2026-06-20' } }],
+  'exempt-regime-charged': [
+    { ...tenerife, ...taxed({ cat: 'IGIC', percent: '7%' }) },
+    { ...tenerife, ...taxed({ cat: 'IGIC', percent: '7%', ext: { 'es-fiscal-regime': '18' } }) },
+  ],
+  'margin-rate': [
+    taxed({ ...vat, ext: { 'es-fiscal-regime': '05' } }),
+    taxed({ cat: 'VAT', rate: 'reduced', ext: { 'es-fiscal-regime': '05' } }),
+  ],
+  'territory-regime': [
+    { ...tenerife, ...taxed({ cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-regime': '08' } }) },
+    { ...tenerife, ...taxed({ cat: 'VAT', key: 'outside-scope' }) },
+  ],
   'export-regime': [exempt({}), exempt({ 'es-fiscal-regime': '02' })],
   'quantity-missing': [{}, { lines: [line('100.00', { quantity: '0' })] }],
   'price-missing': [
@@ -184,68 +205,6 @@ const followed: Readonly<Record<string, Followed>> = {
   ],
   'correction-preceding': [{ type: 'credit-note', preceding: original }, { type: 'credit-note' }],
 };
-
-/** About the sender's program, other stored invoices, parties and accounts: following them changes no amount of the document. */
-const withoutAmounts: readonly string[] = [
-  // The amount is right; a call alone knows how it was written.
-  'discount-unclear',
-  'addon-missing',
-  'correction-addon',
-  'correction-after-four-years',
-  'correction-before-original',
-  'correction-kind',
-  'correction-period',
-  'correction-preceding-tax',
-  'correction-regime',
-  'correction-series',
-  'corrections-in-force',
-  'country-left-out',
-  'credited-before',
-  'e-invoice-impossible',
-  'month-closed',
-  'credited-more',
-  'credited-other-rate',
-  'credits-a-credit-note',
-  'customer-changed',
-  'data-unused',
-  'debit-preceding',
-  'earlier-than-previous',
-  'exchange-rate-of-original',
-  'exchange-rate-inverted',
-  'exchange-rate-one',
-  'exemption-replaced',
-  'foral-supplier',
-  'iban-wrong',
-  'issue-date-past',
-  'issued-by-customer',
-  'issued-by-two',
-  'margin-scheme',
-  'number-in-use',
-  'number-taken',
-  'original-cancelled',
-  'replaced-by-draft',
-  'original-replaced',
-  'preceding-date',
-  'preceding-tax-differs',
-  'preceding-unknown',
-  'rate-of-other-day',
-  'replaced-missing',
-  'replaced-not-simplified',
-  'replaced-total-differs',
-  'return-other-rate',
-  'series-in-code',
-  'series-mixed',
-  'signatures-dropped',
-  'simplified-above-max',
-  'still-declared',
-  'still-corrected',
-  'supplier-name-differs',
-  'supplier-not-registered',
-  'surcharge-regime',
-  'text-unprintable',
-  'ticket-invoiced',
-  'vat-number-of-person',
-];
 
 function readInvoice(changes: JsonObject) {
   const input = JSON.parse(JSON.stringify(invoiceInput(changes))) as JsonObject;

@@ -29,7 +29,11 @@ describe('a document with a contradiction about its regime or issuer', () => {
     expect(listKeys(mediation)).not.toContain('regime-missing');
   });
 
-  test.each(['03', '05', '09'])('gets a warning: the regime %s without a margin in the document', (code) => {
+  test('gets no remedy that splits the price of a mediator (09), which has its tax on the whole price', () => {
+    expect(listKeys(vat({ rate: 'general', ext: { 'es-fiscal-regime': '09' } }))).not.toContain('margin-scheme');
+  });
+
+  test.each(['03', '05'])('gets a warning: the regime %s without a margin in the document', (code) => {
     expect(listKeys(vat({ rate: 'general', ext: { 'es-fiscal-regime': code } }))).toContain('margin-scheme');
     expect(listKeys(vat({ rate: 'general', ext: { 'es-fiscal-regime': '07' } }))).not.toContain('margin-scheme');
   });

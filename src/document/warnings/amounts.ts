@@ -7,7 +7,8 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
 import { marginRegimeCodes } from './regimes';
-import { findRowIndexes } from './tax-rows';
+import { computeSimplifiedTotalEuros } from './simplified-total';
+import { findRowIndexes, isForeignTax, type TaxRows } from './tax-rows';
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -119,15 +120,22 @@ export function warnRoundingLarge(invoice: Invoice): Warning[] {
  * sector.
  */
 const euroMax = parseAmount('3000');
+/** What the authority accepts without tax of other countries, with its tolerance (rule 1150). */
+const authorityMax = parseAmount('3010');
 
 /**
- * Warns about the total of a simplified invoice. The authority checks only tickets (1150), because a simplified invoice
- * with the customer's data is sent as F1.
+ * Warns about the total of a simplified invoice. The authority checks only tickets (1150), with a tolerance and without
+ * the tax of other countries; a simplified invoice with the customer's data is sent as F1.
  */
-export function warnSimplifiedAboveMax({ $regime, tax, totals, currency }: Invoice): Warning[] {
-  const isSimplified = tax?.ext?.['es-fiscal-simplified-art7273'] === 'S';
-  const total = totals?.total_with_tax;
-  if ($regime !== 'ES' || !isSimplified || total === undefined || (currency ?? 'EUR') !== 'EUR') return [];
-  if (compare(parseAmount(total), euroMax) <= 0) return [];
-  return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];
+export function warnSimplifiedAboveMax(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { tax, meta } = invoice;
+  const total = computeSimplifiedTotalEuros(invoice);
+  if (total === undefined || compare(parseAmount(total), euroMax) <= 0) return [];
+  if (tax?.ext?.['es-fiscal-simplified-art7273'] === 'S')
+    return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];
+  // Art. 6.1.d makes it a full invoice. Above the tolerance, the authority rejects the record (1150).
+  const isRejected =
+    compare(parseAmount(total), authorityMax) > 0 && !rows.vat.some(({ combo }) => isForeignTax(combo));
+  if (meta?.['es-fiscal-art61d'] === 'S' || isRejected) return [];
+  return [createWarning('simplified-above-max.ticket', ['$.doc.totals.total_with_tax'], { total })];
 }

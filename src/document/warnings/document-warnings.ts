@@ -24,6 +24,7 @@ import {
   warnDueBeforeIssue,
   warnDueDatesDiffer,
   warnIssuedLate,
+  warnOperationDayMissing,
   warnWrongIban,
 } from './payment';
 import { warnExtensionMisplaced, warnExtensionUnknown } from './extension-paths';
@@ -38,22 +39,27 @@ import {
 import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithheldRate, warnZeroRate } from './rates';
 import {
   warnAgricultureRegimeCharged,
+  warnExemptRegimeCharged,
   warnExportRegimeMismatch,
   warnTwoIssuers,
+  warnMarginRate,
   warnWholePriceReported,
   warnRegimeMissing,
   warnReverseChargeAbroad,
   warnReverseChargeToPerson,
 } from './regimes';
 import {
+  warnIntraCommunityOfIslands,
   warnIntraCommunityOutside,
   warnIntraCommunityWithoutBuyer,
   warnReverseChargeMentionMissing,
   warnSaleNotOutsideTax,
+  warnNotOutsideOfIslands,
   warnOneStopShopMissing,
   warnOneStopShopOutside,
   warnOneStopShopToBusiness,
   warnForeignSaleWithoutCustomer,
+  warnTerritoryRegime,
 } from './place-of-supply';
 import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './place-of-delivery';
 import { warnUnprintable } from './printing';
@@ -145,7 +151,9 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent } = first.combo;
-  const params = { at: first.at, cat, percent: percent ?? '' };
+  // One invoice may have both, with separate bases (RD 1619/2012 art. 6.2).
+  const isMixed = rows.all.some(({ combo: { key } }) => key === 'reverse-charge' || key === 'outside-scope');
+  const params = { at: first.at, cat, percent: percent ?? '', isMixed };
   return [createWarning('reverse-charge-charged', listTaxRowPaths(charged), params)];
 };
 
@@ -192,6 +200,7 @@ const invoiceRules: readonly WarningCheck[] = [
   correctionSeries,
   warnRegimeMissing,
   warnWholePriceReported,
+  warnMarginRate,
   warnExemptRowCharged,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
@@ -206,6 +215,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnOneStopShopMissing,
   warnIntraCommunityOutside,
   warnIntraCommunityWithoutBuyer,
+  warnIntraCommunityOfIslands,
   warnIntraCommunityDestination,
   warnPricesIncludeUnused,
   warnSalesTaxesTwice,
@@ -240,9 +250,11 @@ const saleRules: readonly WarningCheck[] = [
   warnCashAboveLimit,
   warnReverseChargeMentionMissing,
   warnSaleNotOutsideTax,
+  warnNotOutsideOfIslands,
   warnExportStaysInTerritory,
   warnReverseChargeToPerson,
   warnAgricultureRegimeCharged,
+  warnExemptRegimeCharged,
   warnExportRegimeMismatch,
   warnWithheldRate,
   warnAdvanceNegative,
@@ -251,8 +263,10 @@ const saleRules: readonly WarningCheck[] = [
   warnForeignSaleWithoutCustomer,
   warnPrecedingUnused,
   warnTaxOfOtherTerritory,
+  warnTerritoryRegime,
   warnReturnOtherRate,
   warnPaymentAsLine,
+  warnOperationDayMissing,
   warnCustomerUnnamed,
   warnVatNumberOfPerson,
   warnRateOfOtherDay,

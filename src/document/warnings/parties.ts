@@ -24,10 +24,14 @@ export const findPartyTaxNumber = (party: Party | undefined): TaxNumber | undefi
 /** The surcharge is for retailers who are natural persons, or share out their income (Ley 37/1992 art. 148, 149). */
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
-  if ($regime !== 'ES' || !isCompanyParty(customer)) return [];
+  const country = customer?.tax_id?.country ?? customer?.identities?.find((one) => one.country)?.country;
+  const isForeign = country !== undefined && country !== 'ES';
+  if ($regime !== 'ES' || (!isCompanyParty(customer) && !isForeign)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = matches;
   if (!first) return [];
+  if (isForeign)
+    return [createWarning('surcharge-to-company.abroad', listTaxRowPaths(matches, 'rate'), { at: first.at, country })];
   const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
   return [createWarning('surcharge-to-company', listTaxRowPaths(matches, 'rate'), params)];
 }

@@ -119,3 +119,18 @@ export function warnIssuedLate(invoice: Invoice): Warning[] {
   if (issued <= last) return [];
   return [createWarning('issued-late', ['$.doc.op_date'], { operation, last, issued })];
 }
+
+/**
+ * Warns about a delivery, or a day on which the tax was due, before the issue date without `op_date`. The record and the
+ * tax return then have the issue date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75).
+ */
+export function warnOperationDayMissing(invoice: Invoice): Warning[] {
+  const { $regime, op_date: operation, issue_date: issued, value_date: valued, delivery } = invoice;
+  if ($regime !== 'ES' || operation || !issued || isSimplifiedReplacement(invoice)) return [];
+  const days = { 'delivery.date': delivery?.date, value_date: valued };
+  return Object.entries(days)
+    .flatMap(([at, day]) =>
+      day && day < issued ? [createWarning('operation-day-missing', [`$.doc.${at}`], { day, issued })] : [],
+    )
+    .slice(0, 1);
+}

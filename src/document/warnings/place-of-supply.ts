@@ -1,11 +1,12 @@
 // Warnings about the place of supply, for keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
+import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { findPartyTaxNumber, isCompanyParty } from './parties';
-import { unionVatPrefixes, findTaxTerritoryOfParty } from '../territories';
+import { isSalesTax } from '../sales-taxes';
+import { unionVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
 import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips } from './place-of-delivery';
 
@@ -71,6 +72,39 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   return [createWarning(id, listTaxRowPaths(matches, 'key'), { country })];
 }
 
+/**
+ * Warns about goods of the islands for the Union. IGIC and IPSI have only exports, also to the Union (Ley 20/1991 art.
+ * 11, Ley 8/1991 art. 8).
+ */
+export function warnIntraCommunityOfIslands({ $regime }: Invoice, rows: TaxRows): Warning[] {
+  if ($regime !== 'ES') return [];
+  const matches = rows.all.filter(
+    ({ combo: { cat, key, ext } }) =>
+      (cat === 'IGIC' && key === 'intra-community') || (cat === 'IPSI' && ext?.[exemptExtension] === 'E5'),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const { cat } = first.combo;
+  const paths = listTaxRowPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
+  return [createWarning('intra-community-outside.islands', paths, { at: first.at, cat })];
+}
+
+/** Regimes of sales that the tax of another territory of Spain covers: 08 in each list, and 20 of IGIC (lists L8A, L8B). */
+const ofOtherTerritory: readonly (string | undefined)[] = ['08', '20'];
+
+/** Warns about a sale that is subject to the tax of another territory of Spain, but declared under the general regime. */
+export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
+  const tax = findTaxTerritoryOfParty(customer)?.tax;
+  if ($regime !== 'ES' || tax === undefined) return [];
+  const matches = rows.all.filter(({ combo: { cat, ext } }) => {
+    const isOther = isSalesTax({ cat }) && cat !== tax && ext?.[opClassExtension] === 'N2';
+    return isOther && !ofOtherTerritory.includes(ext[regimeExtension]);
+  });
+  const [first] = matches;
+  if (!first) return [];
+  return [createWarning('territory-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, tax })];
+}
+
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
 export function warnIntraCommunityWithoutBuyer(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || findPartyTaxNumber(invoice.customer) !== undefined) return [];
@@ -129,6 +163,19 @@ export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[
     country: isInUnion ? place : country,
   };
   return [createWarning('place-of-supply', listTaxRowPaths(matches, 'key'), params)];
+}
+
+/** Warns about a sale outside IGIC or IPSI (N2) to a customer where this tax applies. Melilla and Ceuta each have their own. */
+export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice, rows: TaxRows): Warning[] {
+  const tax = findTaxTerritoryOfParty(customer)?.tax;
+  if ($regime !== 'ES' || tax === undefined || tax === 'VAT') return [];
+  if (tax === 'IPSI' && findProvinceCode(customer?.addresses?.[0]) !== findProvinceCode(supplier?.addresses?.[0]))
+    return [];
+  const matches = rows.all.filter(({ combo: { cat, ext } }) => cat === tax && ext?.[opClassExtension] === 'N2');
+  const [first] = matches;
+  if (!first) return [];
+  const paths = listTaxRowPaths(matches, tax === 'IPSI' ? 'ext' : 'key');
+  return [createWarning('place-of-supply.resident', paths, { at: first.at, cat: tax })];
 }
 
 /** Warns about a sale abroad without a customer, because such a ticket was sold here, or is not a sale. */

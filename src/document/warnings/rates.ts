@@ -1,21 +1,30 @@
 // Warnings about rates that a tax does not have, and taxes that do not apply where the supplier is.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
+import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, listTaxRowPaths, type TaxRow, type TaxRows } from './tax-rows';
+
+/** Keys of goods that leave the territory of the tax, so they were in it. */
+const ofGoods: readonly (string | undefined)[] = ['export', 'intra-community'];
 
 /** Warns about a tax that does not apply where the supplier is. The authority accepts it, but another one is due. */
 export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
   const usual = findTaxTerritoryOfParty(invoice.supplier)?.tax;
   if (invoice.$regime !== 'ES' || usual === undefined) return [];
   const matches = rows.all.filter(
-    ({ combo }) => isSalesTax(combo) && combo.cat !== usual && combo.percent !== undefined && !isForeignTax(combo),
+    ({ combo }) =>
+      isSalesTax(combo) &&
+      combo.cat !== usual &&
+      (combo.percent !== undefined || ofGoods.includes(combo.key)) &&
+      !isForeignTax(combo),
   );
   const [first] = matches;
   if (!first) return [];
-  const params = { at: first.at, cat: first.combo.cat, usual };
+  const isCharged = first.combo.percent !== undefined;
+  const params = { at: first.at, cat: first.combo.cat, usual, isCharged };
   return [createWarning('place-of-supply.territory', listTaxRowPaths(matches, 'cat'), params)];
 }
 
@@ -86,10 +95,18 @@ const zeroUntil = '2024-12-31';
 export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day === undefined || day <= zeroUntil) return [];
-  const matches = rows.vat.filter(
-    ({ combo }) => combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo),
-  );
+  const isZero = ({ combo }: TaxRow): boolean =>
+    combo.percent !== undefined && Number.parseFloat(combo.percent) === 0 && !isForeignTax(combo);
+  const matches = rows.vat.filter(isZero);
   const [first] = matches;
-  if (!first) return [];
-  return [createWarning('zero-rate', listTaxRowPaths(matches), { at: first.at })];
+  if (first) return [createWarning('zero-rate', listTaxRowPaths(matches), { at: first.at })];
+  // The lowest rate of IPSI is 0.5 % (Ley 8/1991 art. 18); without a code, 0 % is declared as taxed.
+  const ofIpsi = rows.all.filter(
+    (row) =>
+      row.combo.cat === 'IPSI' &&
+      isZero(row) &&
+      !row.combo.ext?.[exemptExtension] &&
+      !row.combo.ext?.[opClassExtension],
+  );
+  return ofIpsi[0] ? [createWarning('zero-rate.ipsi', listTaxRowPaths(ofIpsi), { at: ofIpsi[0].at })] : [];
 }

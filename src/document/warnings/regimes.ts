@@ -33,10 +33,16 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
 }
 
 /**
- * Codes of the regimes whose tax is on the margin, which are those of used goods, travel agencies and their mediation
- * (Ley 37/1992 art. 137 and 145).
+ * Codes of the regimes in which the rest of the price may be a charge without taxes, which are those of used goods,
+ * travel agencies and their mediation.
  */
 export const marginRegimeCodes: readonly string[] = ['03', '05', '09'];
+
+/**
+ * Codes of the regimes whose tax is on the margin (Ley 37/1992 art. 137 and 145). A mediator (09) invoices the whole
+ * price with its tax (RD 1619/2012, additional provision four).
+ */
+const taxedOnMargin: readonly string[] = ['03', '05'];
 
 /** Returns whether a row has a margin regime. In this case, the rest of the price is a charge without taxes. */
 export const hasMarginRegime = ({ all }: TaxRows): boolean =>
@@ -50,21 +56,37 @@ export function warnWholePriceReported(invoice: Invoice, rows: TaxRows): Warning
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
-  const matches = rows.all.filter(({ combo }) => marginRegimeCodes.includes(combo.ext?.[regimeExtension] ?? ''));
+  const matches = rows.all.filter(({ combo }) => taxedOnMargin.includes(combo.ext?.[regimeExtension] ?? ''));
   const [first] = matches;
   if (!first) return [];
   const code = first.combo.ext?.[regimeExtension] ?? '';
   return [createWarning('margin-scheme', listTaxRowPaths(matches, 'ext'), { at: first.at, code })];
 }
 
-const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
+/** The regime of travel agencies, and its rate in percent: a trip is one service (Ley 37/1992 art. 90.Uno and 144). */
+const agencyCode = '05';
+const agencyPercent = 21;
+
+/** Warns about the margin of a travel agency at the rate of a part of the trip, such as transport or a hotel. */
+export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  const matches = rows.vat.filter(
+    ({ combo: { ext, percent } }) =>
+      ext?.[regimeExtension] === agencyCode && percent !== undefined && Number.parseFloat(percent) !== agencyPercent,
+  );
+  const [first] = matches;
+  if (!first) return [];
+  return [createWarning('margin-rate', listTaxRowPaths(matches), { at: first.at, percent: first.combo.percent ?? '' })];
+}
+
+const isForeignTax = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /**
  * A business abroad that pays the tax itself is outside the Spanish tax; S2 is for customers who declare it in Spain.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = findPartyTaxNumber(invoice.customer)?.country;
-  if (invoice.$regime !== 'ES' || !isAbroad(country)) return [];
+  if (invoice.$regime !== 'ES' || !isForeignTax(country)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (matches.length === 0) return [];
   return [createWarning('reverse-charge-abroad', listTaxRowPaths(matches, 'key'), { country })];
@@ -94,6 +116,26 @@ export function warnAgricultureRegimeCharged(invoice: Invoice, rows: TaxRows): W
   if (!first) return [];
   const { at, combo } = first;
   return [createWarning('agriculture-charged', listTaxRowPaths(matches, 'ext'), { at, percent: combo.percent ?? '' })];
+}
+
+/**
+ * Regimes whose sales are exempt: of IGIC 18, small entrepreneurs (Ley 4/2012 of the Canaries art. 50), and 19 (Ley
+ * 19/1994 art. 25); of IPSI 19, interior operations (lists L8A, L8B).
+ */
+const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18', '19'], IPSI: ['19'] };
+
+/** Warns about tax under a regime whose sales are exempt. No rule of the authority compares them. */
+export function warnExemptRegimeCharged(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  const matches = rows.all.filter(
+    ({ combo: { cat, percent, ext } }) =>
+      exemptRegimes[cat]?.includes(ext?.[regimeExtension] ?? '') && Number.parseFloat(percent ?? '0') !== 0,
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const { cat, percent = '', ext } = first.combo;
+  const params = { at: first.at, cat, percent, code: ext?.[regimeExtension] ?? '' };
+  return [createWarning('exempt-regime-charged', listTaxRowPaths(matches, 'ext'), params)];
 }
 
 /** Exports have keys and exemptions of their own (Ley 37/1992 art. 21 to 24). */

@@ -96,13 +96,19 @@ export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
 
-/** Warns about a line that changes the payment and not the price, because the total of the record would be below the sale. */
+/** Warns about a line that changes the payment and not the price, because the total of the record would not be that of the sale. */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {
-    const key = isSubtracted(line) && isNoSale(line) ? findRowKind(line.item?.name ?? '') : undefined;
+    const key = isNoSale(line) ? findRowKind(line.item?.name ?? '') : undefined;
     const amount = (line.total ?? '').replace('-', '');
     const at = `lines[${i}]`;
+    // Outside the record are outlays and deposits that are added (Ley 37/1992 art. 78.Tres.3).
+    if (isDelivery(line))
+      return key === 'outlay' || key === 'deposit'
+        ? [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key, amount })]
+        : [];
+    if (!isSubtracted(line)) return [];
     if (key === 'voucher') return [createWarning('untaxed-row.voucher', [`$.doc.${at}`], { at, amount })];
     const isKept = key === 'guarantee' || key === 'deposit';
     return isKept ? [createWarning('untaxed-row.line', [`$.doc.${at}`], { at, key, amount })] : [];

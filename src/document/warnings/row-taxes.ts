@@ -53,10 +53,19 @@ function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: TaxRow, pat
  * Warns about tax on an amount paid in the name of the customer, which is no part of what is taxed (Ley 37/1992 art.
  * 78.Tres.3).
  */
-export function warnOutlayTaxed({ charges = [] }: Invoice): Warning[] {
+export function warnOutlayTaxed({ charges = [], lines = [] }: Invoice): Warning[] {
   const matches = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));
   const [first] = matches;
-  if (first === undefined) return [];
   const paths = matches.map((i) => `$.doc.charges[${i}].taxes`);
-  return [createWarning('outlay-taxed', paths, { at: `charges[${first}]` })];
+  const ofCharges = first === undefined ? [] : [createWarning('outlay-taxed', paths, { at: `charges[${first}]` })];
+  // A charge of a line has the taxes of its line.
+  const inLines = lines.flatMap(({ charges: own = [], taxes = [] }, i) =>
+    taxes.some(({ cat, percent }) => isSalesTax({ cat }) && percent !== undefined)
+      ? own.flatMap(({ key }, j) => (key === 'outlay' ? [`lines[${i}].charges[${j}]`] : []))
+      : [],
+  );
+  const [at] = inLines;
+  if (at === undefined) return ofCharges;
+  const pathsOfLines = inLines.map((one) => `$.doc.${one}`);
+  return [...ofCharges, createWarning('outlay-taxed.line', pathsOfLines, { at })];
 }

@@ -68,6 +68,12 @@ function correctionKind(invoice: Invoice, { originals }: UploadCheckView): Warni
   const isWrong = ({ fiscalType }: OriginalInvoice): boolean =>
     fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
   const named = pickIssuedOriginals(removeDuplicateIds(originals));
+  // An F3 is no sale: its refund is an R5 of the simplified invoice and a negative F3 (questions 27 of the authority).
+  const replacement = named.find(({ fiscalType }) => fiscalType === 'F3');
+  if (replacement) {
+    const title = formatInvoiceTitle(replacement);
+    return [createWarning('correction-kind.replacement', ['$.doc.preceding'], { title, entry: replacement.id, type })];
+  }
   const other = named.find(isWrong);
   if (!other) return [];
   const params = { title: formatInvoiceTitle(other), entry: other.id, type };

@@ -41,8 +41,8 @@ export const partyWarnings: Readonly<
   },
   'surcharge-to-company': {
     cause:
-      'Una fila lleva recargo de equivalencia, pero el cliente es una sociedad. El recargo es para comerciantes minoristas que ' +
-      'son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
+      'Una fila lleva recargo de equivalencia, pero el cliente es una sociedad o es extranjero. El recargo es para minoristas españoles ' +
+      'que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
     remedy: 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {

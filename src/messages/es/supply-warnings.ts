@@ -44,11 +44,11 @@ export const supplyWarnings: Readonly<
   },
   'outlay-taxed': {
     cause:
-      'Un cargo con la clave `outlay` tiene impuestos. Lo que se paga en nombre del cliente no es parte del precio (Ley ' +
-      '37/1992, art. 78.Tres.3), y la factura original ya contiene el impuesto.',
+      'Un cargo con la clave `outlay` tiene impuestos, o es de una línea que los tiene. Lo que se paga en nombre del ' +
+      'cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la factura original ya contiene el impuesto.',
     remedy:
-      'Quite los `taxes` de este cargo. Si es un gasto propio que se cobra al cliente, quite la clave `outlay` y use los ' +
-      'impuestos de las líneas.',
+      'Quite los `taxes` de este cargo; el de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
+      'que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas.',
   },
   'rounding-large': {
     cause:
@@ -88,6 +88,13 @@ export const supplyWarnings: Readonly<
       'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el ' +
       'régimen, la calificación y la exención, al `ext` de los impuestos de la fila; el tipo de identificación, al `ext` de la ' +
       'identificación.',
+  },
+  'operation-day-missing': {
+    cause:
+      'La entrega (`delivery.date`), o el día del devengo (`value_date`), es anterior a la fecha de expedición, pero la factura no ' +
+      'tiene `op_date`. El registro y la autoliquidación tienen entonces la fecha de expedición como día de la operación (RD ' +
+      '1619/2012, art. 6.1.i; Ley 37/1992, art. 75).',
+    remedy: 'Indique en `op_date` el día de la operación.',
   },
   'issued-late': {
     cause:

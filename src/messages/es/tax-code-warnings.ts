@@ -29,6 +29,30 @@ export const taxCodeWarnings: Readonly<
       'Si es una exportación, escriba {"cat": "VAT", "key": "export"} sin `es-fiscal-exempt`. Si es una venta exenta en España, ' +
       'quite `es-fiscal-regime`.',
   },
+  'exempt-regime-charged': {
+    cause:
+      'Una fila repercute impuesto con un régimen cuyas ventas están exentas: en el IGIC, 18 (pequeño empresario) y 19 (Ley 19/1994, ' +
+      'art. 25); en el IPSI, 19 (operaciones interiores exentas). La Agencia Tributaria no los compara.',
+    remedy:
+      'Si se repercute el impuesto, quite `es-fiscal-regime`. Si la venta está exenta, escriba {"cat": "IGIC", "key": "exempt", ' +
+      '"ext": {"es-fiscal-regime": "18"}}, o en el IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
+  },
+  'margin-rate': {
+    cause:
+      'Una fila tiene el régimen 05 de agencias de viajes a un tipo distinto del 21 %. El viaje es un solo servicio, y su margen ' +
+      'tributa al tipo general, sean cuales sean los tipos de sus partes (Ley 37/1992, arts. 90.Uno y 144).',
+    remedy:
+      'Escriba {"cat": "VAT", "rate": "general", "ext": {"es-fiscal-regime": "05"}}. Si la agencia optó por el régimen general para ' +
+      'este cliente (Ley 37/1992, art. 147), use el régimen 01.',
+  },
+  'territory-regime': {
+    cause:
+      'Una fila no está sujeta a su impuesto (N2) y su cliente está donde se aplica otro de IVA, IGIC e IPSI, pero el régimen no es ' +
+      'el de esas ventas, que es el 08 (listas L8A y L8B de la Orden HAC/1177/2024).',
+    remedy:
+      'Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la fila. Ignore este aviso si la venta tampoco está sujeta al ' +
+      'impuesto del cliente, por ejemplo una obra en un inmueble del extranjero.',
+  },
   'country-left-out': {
     cause:
       'Las líneas repercuten el impuesto de otro país (ventanilla única), y un descuento o cargo del documento lleva el de ' +

@@ -82,7 +82,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'intra-community-outside': {
     cause:
-      'Una fila tiene la clave intra-community (E5), pero su cliente no es un empresario de otro Estado miembro de la Unión.',
+      'Una fila tiene la clave intra-community (E5), pero su cliente no es un empresario de otro Estado miembro de la Unión, ' +
+      'o su impuesto es el IGIC o el IPSI, que solo tienen exportaciones.',
     remedy: 'Para bienes que salen de la Unión, use la clave `export` (E2).',
   },
   'regime-missing': {
@@ -94,7 +95,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'margin-scheme': {
     cause:
-      'Una fila tiene un régimen del margen (03, 05 o 09), en el que solo tributa el margen (Ley 37/1992, arts. 137 y 145). La ' +
+      'Una fila tiene un régimen del margen (03 o 05), en el que solo tributa el margen (Ley 37/1992, arts. 137 y 145). La ' +
       'factura no tiene un cargo sin impuestos con el resto del precio, así que el registro declara todo el precio como margen.',
     remedy:
       'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
@@ -111,8 +112,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'zero-rate': {
     cause:
-      'Una fila lleva IVA al 0 %. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL 4/2024), pero ahora solo lo ' +
-      'tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, art. 91.Cuatro).',
+      'Una fila lleva IVA al 0 %, o IPSI al 0 % sin código. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL ' +
+      '4/2024), pero ahora solo lo tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, ' +
+      'art. 91.Cuatro). El tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18).',
     remedy:
       'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
       '`reverse-charge` u `outside-scope` (docs/format.md). Ignore este aviso si es una de esas donaciones.',
@@ -140,7 +142,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'reverse-charge-charged': {
     cause:
       'La etiqueta `reverse-charge` significa que el impuesto lo paga el cliente, pero algunas filas lo repercuten.',
-    remedy: 'Escriba los impuestos de esas filas como {"cat": "VAT", "key": "reverse-charge"}, o quite la etiqueta.',
+    remedy:
+      'Escriba esas filas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si su impuesto lo liquida el emisor.',
   },
   'untaxed-row': {
     cause:

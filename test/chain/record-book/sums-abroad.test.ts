@@ -46,6 +46,16 @@ describe('the sums of a customer with a VAT number of Northern Ireland', () => {
   });
 });
 
+describe('the sums of sales under IGIC', () => {
+  const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
+
+  test.each(['export', 'outside-scope'])('are not in form 349 of VAT: %s', (key) => {
+    const lines = (cat: string) => [line('9000.00', { taxes: [{ cat, key }] })];
+    expect(computeSums({ customer, lines: lines('IGIC') }).union).toEqual([]);
+    expect(computeSums({ customer, lines: lines('VAT') }).union).toHaveLength(key === 'export' ? 0 : 1);
+  });
+});
+
 describe('a correction by substitution of a one-stop-shop sale', () => {
   const tax = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
   const rates = [{ country: 'FR', key: 'standard', base: '100.00', percent: '20%', amount: '20.00' }];

@@ -125,6 +125,12 @@ describe('case 35: a correction of the wrong kind', () => {
     expect(warningsOf(reply).find(({ key }) => key === 'correction-kind')?.remedy).toContain('two corrections');
   });
 
+  test.each([ticket, {}])('is reported for an F3, whose refund is an R5 and a negative F3: %j', async (kind) => {
+    const first = await declared(ticket);
+    const replacing = { $tags: ['replacement'], preceding: [first.named] };
+    expect((await listKeys(replacing, kind))?.remedy).toContain('issue a negative F3');
+  });
+
   test('is not reported for an R5 of an R5, or an R1 of an R1', async () => {
     expect(await listKeys(ticket, ticket)).toBeUndefined();
     expect(await listKeys({}, {})).toBeUndefined();

@@ -65,6 +65,12 @@ export const issueFindings = {
     text: `${title} (entry ${entry}) is a full invoice, which only R1 to R4 can correct, but this correction has the type ${type}`,
     remedy: 'Remove the tag `simplified` and add the `customer`. `previous_id` with `correct` does both.',
   }),
+  'correction-kind.replacement': ({ title, entry, type }: Original): Text => ({
+    text: `${title} (entry ${entry}) replaces simplified invoices (F3), but this correction of it has the type ${type}`,
+    remedy:
+      'For a refund, credit the simplified invoice (R5), then issue a negative F3 with the same amounts that names the R5. For a ' +
+      'wrong customer, issue a negative F3 and a new F3 that both name the simplified invoice (docs/cases.md).',
+  }),
   'correction-kind.mixed': ({ title, entry, type }: Original): Text => ({
     text: `this correction has the type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',

@@ -11,6 +11,8 @@ interface FieldPlace {
 export const partyFindings = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
+  'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Text =>
+    `${at} charges the equivalence surcharge, but the customer is of ${country}, and the surcharge is for Spanish retailers`,
   'withheld-from-company': ({
     at,
     percent,
@@ -21,6 +23,12 @@ export const partyFindings = {
     `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax agency`,
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
     `the total is ${total} EUR, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
+  'simplified-above-max.ticket': ({ total }: { readonly total: string }): Text => ({
+    text: `the total of this simplified invoice is ${total} EUR, but the limit of the law is 3,000 EUR with tax (RD 1619/2012 art. 4.2)`,
+    remedy:
+      'Make this a full invoice: remove the tag `simplified`, and add the customer with its tax ID. Where the law does not ' +
+      'require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the tag and add "meta": {"es-fiscal-art61d": "S"}.',
+  }),
   'simplified-above-max.trade': ({
     total,
     supplier,
@@ -58,6 +66,12 @@ export const partyFindings = {
     readonly last: string;
     readonly issued: string;
   }): Text => `the invoice for the operation of ${operation} had to be issued by ${last}, but is dated ${issued}`,
+  'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): Text => ({
+    text:
+      `the goods were delivered, or the tax was due, on ${day}, but without \`op_date\` the record declares the operation on the ` +
+      `issue date, ${issued}`,
+    remedy: `Set \`op_date\` to the day of the operation, for example "${day}".`,
+  }),
   'advance-above-payable': ({
     advance,
     payable,

@@ -88,10 +88,40 @@ export const callWarnings = {
         : `For a business, write "${meant}" if VIES lists it. `) + asConsumer(number),
   }),
   'intra-community-outside.nobody': {
-    remedy: 'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate.',
+    remedy:
+      'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate. Ignore this for a new ' +
+      'vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
+  },
+  'intra-community-outside.islands': {
+    remedy:
+      'Write "E2" as `tax`. If the goods leave from the peninsula or the Balearic Islands, write {"category": "VAT", "exempt": "E5"}.',
+  },
+  'territory-regime': {
+    remedy:
+      'Write {"exempt": "N2", "regime": "08"} as `tax`. Ignore this if the sale is not subject to the tax of the customer either, ' +
+      'for example work on a building abroad.',
+  },
+  'exempt-regime-charged': {
+    remedy:
+      'If the tax is charged, remove `regime`. If the sale is exempt, write {"exempt": "E1", "regime": "18"} as `tax`, with the ' +
+      'regime of the sale.',
+  },
+  'place-of-supply.resident': {
+    remedy:
+      'Charge the tax at its rate. Ignore this if the sale is made elsewhere, for example work on a building abroad.',
+  },
+  'margin-rate': {
+    remedy:
+      'Write {"percent": "21%", "regime": "05"} as `tax`. If the agency chose the general regime for this customer (Ley 37/1992 ' +
+      'art. 147), remove `regime`.',
   },
   'intra-community-outside.address': {
     remedy: `Goods that go there have the tax "E2". If they go to another place, ${asDocument}, which states where.`,
+  },
+  'zero-rate.ipsi': {
+    remedy:
+      'State why there is no tax: write "E1" (exempt), "E2" (goods that leave), "N1" or "N2" (outside the scope of the tax) as ' +
+      '`tax`. Ignore this if the ordinance of the city has a rate of 0%.',
   },
   'mention-missing': { remedy: `Write "N2" for a service. For goods, ${asDocument} with its mention.` },
   'correction-series': {
@@ -100,6 +130,8 @@ export const callWarnings = {
   'correction-preceding': {
     remedy: 'Add it to `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
   },
+  'correction-kind.replacement': instruct`Credit the full invoice${'creditInvoice'}, which also credits its simplified
+    invoices, and issue it again.`,
   'correction-kind': instruct`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
     issue it again.`,
   'preceding-unused': instruct`To credit the invoice or replace a simplified invoice, use the
@@ -123,6 +155,11 @@ export const callWarnings = {
       RD 1619/2012 art. 4.2, such as retail or hotels, an administrator sets the limit of 3,000 EUR once for the
       supplier${'writeSupplierSettings'}.`,
   }),
+  'simplified-above-max.ticket': {
+    remedy:
+      'Set `kind` to "invoice", and add the `customer` with `tax_code` and `address`; or with `name`, `address` and ' +
+      '`"without_tax_code": true` where the law does not require the tax ID (RD 1619/2012 art. 6.1.d).',
+  },
   'simplified-above-max.trade': ({ supplier }: { readonly supplier: string | null }) => ({
     remedy:
       'Add the `customer` with `tax_code` and `address`. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
@@ -181,9 +218,13 @@ export const callWarnings = {
     at,
     cat,
     percent,
-  }: FieldPlace & { readonly cat: string; readonly percent: string }) => ({
+    isMixed,
+  }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }) => ({
     text: `one line is reverse-charged, but ${at} charges ${cat} at ${percent}`,
-    remedy: 'Write the lines that charge tax in another invoice; or write "S2" as their `tax`, too.',
+    remedy: isMixed
+      ? 'Ignore this if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
+        '6.2). Otherwise, write "S2" as their `tax`, too.'
+      : 'Write the lines that charge tax in another invoice; or write "S2" as their `tax`, too.',
   }),
   'credited-more': instruct`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not
     take place${'cancelInvoice'}.`,

@@ -44,6 +44,12 @@ export const issueFindings: Translation<typeof english> = {
     text: `${title} (documento ${entry}) es una factura completa, que solo pueden rectificar R1 a R4, pero esta rectificativa es ${type}`,
     remedy: 'Quite la etiqueta `simplified` e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
   }),
+  'correction-kind.replacement': ({ title, entry, type }) => ({
+    text: `${title} (documento ${entry}) sustituye a facturas simplificadas (F3), pero esta rectificativa de ella es ${type}`,
+    remedy:
+      'Para una devolución, abone la simplificada (R5) y expida después una F3 negativa con los mismos importes que indique la R5. ' +
+      'Si el cliente era otro, expida una F3 negativa y otra F3 nueva que indiquen ambas la simplificada (docs/cases.md).',
+  }),
   'correction-kind.mixed': ({ title, entry, type }) => ({
     text: `esta rectificativa es ${type} e indica facturas simplificadas y completas; ${title} (documento ${entry}) necesita otro tipo`,
     remedy: 'Haga dos rectificativas: una de las simplificadas (R5) y otra de las completas (R1 a R4).',

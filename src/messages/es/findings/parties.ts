@@ -9,12 +9,22 @@ const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 export const partyFindings: Translation<typeof english> = {
   'surcharge-to-company': ({ at, code }) =>
     `${at} lleva recargo de equivalencia, pero el cliente ${code} es una sociedad`,
+  'surcharge-to-company.abroad': ({ at, country }) =>
+    `${at} lleva recargo de equivalencia, pero el cliente es de ${country}, y el recargo es para minoristas españoles`,
   'withheld-from-company': ({ at, percent: rate, code }) =>
     `${at} lleva IRPF al ${percent(rate)}, pero el emisor ${code} es una sociedad`,
   'withheld-by-nobody': ({ at, cat }) =>
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'simplified-above-max': ({ total }) =>
     `el total es ${amount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
+  'simplified-above-max.ticket': ({ total }) => ({
+    text:
+      `el total de esta factura simplificada es de ${amount(total)} EUR, pero el máximo de la ley son 3.000 EUR, impuesto incluido ` +
+      '(RD 1619/2012, art. 4.2)',
+    remedy:
+      'Expida una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige el NIF del ' +
+      'cliente (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}.',
+  }),
   'simplified-above-max.trade': ({ total, supplier }) => ({
     text:
       `el total de esta factura simplificada es de ${amount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +
@@ -43,6 +53,12 @@ export const partyFindings: Translation<typeof english> = {
   'issued-late': ({ operation, last, issued }) =>
     `la factura de la operación del ${formatDay(operation)} debía expedirse hasta el ${formatDay(last)}, pero tiene fecha ` +
     formatDay(issued),
+  'operation-day-missing': ({ day, issued }) => ({
+    text:
+      `los bienes se entregaron, o el impuesto se devengó, el ${formatDay(day)}, pero sin \`op_date\` el registro declara la ` +
+      `operación en la fecha de expedición, ${formatDay(issued)}`,
+    remedy: `Indique en \`op_date\` el día de la operación, por ejemplo "${day}".`,
+  }),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
     text: `los anticipos son ${amount(advance)}, pero la factura es de ${amount(payable)}, así que quedan por pagar ${amount(due)}`,
     ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),

@@ -1,20 +1,8 @@
-// Qué falla en los impuestos de un documento y en dónde tributa una venta, en español.
+// Qué falla en los impuestos de un documento, en español.
 import type { taxFindings as english } from '../../en/findings/taxes';
 import type { Translation } from '../../text';
 import { percent } from '../figures';
-
-/** Una fila que repercute el impuesto. El IPSI no tiene tipos con nombre. */
-const writeCharged = (cat: string): string =>
-  cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
-
-const territories: Readonly<Record<string, string>> = {
-  VAT: 'la península y Baleares',
-  IGIC: 'Canarias',
-  IPSI: 'Ceuta y Melilla',
-};
-
-/** Los impuestos tal como se nombran en España. */
-const taxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
+import { taxName } from './places';
 
 /** `VAT 21.0%` */
 const nameBase = (base: string): string => percent(base.replace(/^VAT /, 'IVA '));
@@ -28,108 +16,6 @@ const ipsiRemedy =
   '"rate": "general"}.';
 
 export const taxFindings: Translation<typeof english> = {
-  'one-stop-shop': ({ at, country, regime }) =>
-    `${at} lleva IVA de ${country} con el régimen ${regime}, pero el de la ventanilla única es el 17`,
-  'one-stop-shop.spain': ({ at }) =>
-    `${at} tiene el régimen 17, la ventanilla única, pero repercute el impuesto español`,
-  'one-stop-shop.outside': ({ at, country }) => ({
-    text: `${at} repercute IVA de ${country}, que no está en la Unión, pero la ventanilla única es solo para los Estados miembros`,
-    remedy:
-      'Use la clave `export` (E2) para bienes que salen de la Unión y `outside-scope` (N2) para un servicio a un cliente de allí. ' +
-      'Para una venta a un Estado miembro, indique ese Estado en `country`.',
-  }),
-  'one-stop-shop.business': ({ at, country, customer }) => ({
-    text:
-      `${at} repercute IVA de ${country} por la ventanilla única, que es para consumidores, pero el cliente ` +
-      (customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`),
-    remedy:
-      'Para bienes escriba {"cat": "VAT", "key": "intra-community"}; para un servicio, {"cat": "VAT", "key": "outside-scope"}. ' +
-      'Ignore este aviso si ese impuesto se debe igualmente, por ejemplo por obras en un inmueble de ese país.',
-  }),
-  'intra-community-outside': ({ country }) =>
-    `el cliente es de ${country}, que no está en la Unión, pero la clave \`intra-community\` declara una entrega intracomunitaria (E5)`,
-  'intra-community-outside.nobody': {
-    text: 'la clave `intra-community` declara una entrega a una empresa de la Unión (E5), pero la factura no tiene cliente con NIF',
-    remedy:
-      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
-  },
-  'intra-community-outside.buyer': ({ country }) => ({
-    text:
-      `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de otro Estado miembro, pero el cliente tiene un ` +
-      `NIF de ${country}`,
-    remedy:
-      'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en un Estado miembro. Si no tiene, repercuta el impuesto: {"cat": ' +
-      '"VAT", "rate": "general"}.',
-  }),
-  'intra-community-outside.delivery': ({ country, tax }) => ({
-    text:
-      country === 'ES'
-        ? 'los bienes van a España (`delivery`), pero la clave `intra-community` declara bienes para otro Estado miembro (E5)'
-        : `los bienes van a ${country} (\`delivery\`), pero la clave \`intra-community\` declara bienes que no salen de la Unión (E5)`,
-    remedy:
-      country === 'ES' && (tax ?? 'VAT') === 'VAT'
-        ? 'Repercuta el impuesto, {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
-        : 'Para los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla, use la clave `export` (E2).',
-  }),
-  'intra-community-outside.address': ({ country }) => ({
-    text:
-      `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave \`intra-community\` declara bienes ` +
-      'que no salen de la Unión (E5)',
-    remedy:
-      'Los bienes que van allí llevan la clave `export` (E2). Si van a otro lugar, escriba su dirección en ' +
-      '`delivery.receiver.addresses`.',
-  }),
-  'mention-missing': ({ country }) =>
-    `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no lo menciona`,
-  'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
-    text:
-      `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, pero el cliente ` +
-      (isAtHome ? 'tiene una dirección donde se aplica el IVA' : `es de ${country}, Estado miembro de la Unión`),
-    ...(isAtHome
-      ? {}
-      : { remedy: 'Use la clave `intra-community` (E5) para bienes que se entregan a un empresario de la Unión.' }),
-  }),
-  'place-of-supply.delivery': ({ at, country, cat }) => ({
-    text:
-      `${at} declara bienes que salen ${cat === 'VAT' ? 'de la Unión' : 'del territorio del impuesto'} (E2), pero ` +
-      '`delivery.receiver` tiene una dirección ' +
-      (country === 'ES' ? 'donde se aplica este impuesto' : `de ${country}, Estado miembro de la Unión`),
-    remedy:
-      country === 'ES'
-        ? `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes.`
-        : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). ' +
-          'Si no, repercuta el ' +
-          'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
-  }),
-  'place-of-supply.island': ({ at, cat }) => ({
-    text: `${at} declara bienes que salen del territorio del impuesto (E2), pero el cliente tiene una dirección donde se aplica el ${cat}`,
-    remedy:
-      `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes ` +
-      'en `delivery.receiver.addresses`.',
-  }),
-  'place-of-supply.nobody': ({ at }) => ({
-    text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de fuera`,
-    remedy:
-      'Si no es una venta, como un bono o una indemnización, escriba {"cat": "VAT", "key": "outside-scope", "ext": ' +
-      '{"es-fiscal-op-class": "N1"}}. Si se ha vendido en España, repercuta el impuesto a su tipo. Si no, añada el cliente con su ' +
-      'dirección.',
-  }),
-  'place-of-supply.consumer': ({ at, country }) => ({
-    text: `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección es de ${country}`,
-    remedy:
-      'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercuta el impuesto, {"cat": "VAT", "rate": ' +
-      '"general"}: en la Unión es el del emisor. No haga caso si el servicio se grava fuera por otro motivo, como una obra en un ' +
-      'inmueble de allí (Ley 37/1992 art. 70).',
-  }),
-  'place-of-supply.territory': ({ at, cat, usual }) => ({
-    text:
-      `${at} repercute ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor tiene una dirección en ` +
-      (territories[usual] ?? ''),
-    remedy:
-      `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +
-      `${territories[cat] ?? ''}, ` +
-      'por ejemplo desde una sucursal o en un inmueble de allí.',
-  }),
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
     text: `${at} lleva ${taxName(cat)} al ${percent(rate)}, pero ${taxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
@@ -137,10 +23,19 @@ export const taxFindings: Translation<typeof english> = {
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${percent(rate)}, un tipo que no existe`,
   'zero-rate': ({ at }) =>
     `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
+  'zero-rate.ipsi': ({ at }) => ({
+    text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
+    remedy:
+      'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 para bienes que ' +
+      'salen, o {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar. Ignore este aviso si la ordenanza de la ' +
+      'ciudad tiene un tipo del 0 %.',
+  }),
   'regime-missing': ({ at, tag, regime, code }) => ({
     text: `\`$tags\` contiene ${tag}, pero ${at} se declara con el régimen ${regime}`,
     remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas filas, o quite la etiqueta.`,
   }),
+  'margin-rate': ({ at, percent: rate }) =>
+    `${at} tiene el régimen 05 (agencias de viajes) al ${percent(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
     `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
@@ -149,11 +44,15 @@ export const taxFindings: Translation<typeof english> = {
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
     `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${percent(rate)}`,
-  'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
+  'exempt-regime-charged': ({ at, cat, percent: rate, code }) =>
+    `${at} repercute ${taxName(cat)} al ${percent(rate)} con el régimen ${code}, cuyas ventas están exentas`,
+  'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `\`$tags\` contiene \`reverse-charge\`, pero ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
-    remedy:
-      `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
-      '`percent`, o quite la etiqueta.',
+    remedy: isMixed
+      ? 'Ignore este aviso si el impuesto de esas filas lo liquida el emisor; una factura puede contener ambas ventas (RD ' +
+        `1619/2012, art. 6.2). Si no, escriba {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni \`percent\`.`
+      : `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
+        '`percent`, o quite la etiqueta.',
   }),
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total y no el impuesto`,
@@ -185,6 +84,10 @@ export const taxFindings: Translation<typeof english> = {
         ? `Quítela y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
         : `Quítela y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
   }),
+  'untaxed-row.added': ({ at, key, amount }) => ({
+    text: `${at} es ${key === 'deposit' ? 'una fianza' : 'un suplido'}: como línea sube el total del registro, que es el de la venta`,
+    remedy: `Quítela y escriba "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
+  }),
   'untaxed-row.returned': ({ at, key }) => ({
     text:
       key === 'deposit'
@@ -205,6 +108,12 @@ export const taxFindings: Translation<typeof english> = {
   'sales-taxes-twice': ({ at, taxes }) =>
     `${at} lleva ${taxes.map(taxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
   'outlay-taxed': ({ at }) => `${at} es un suplido pero lleva impuestos, así que el cliente paga el impuesto dos veces`,
+  'outlay-taxed.line': ({ at }) => ({
+    text: `${at} es un suplido pero está en una línea con impuesto, así que tributa`,
+    remedy:
+      'Páselo a `charges` del documento, con la clave `outlay` y sin impuestos. Si es un gasto propio que se cobra al cliente, ' +
+      'quite la clave `outlay`.',
+  }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
     `${at} no lleva ${taxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
     'ese impuesto se calcula antes del descuento',

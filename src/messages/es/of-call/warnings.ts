@@ -70,10 +70,41 @@ export const callWarnings: CallTranslation<typeof english> = {
         : `Si es un empresario, escriba "${meant}" si está en VIES. `) + asConsumer(number),
   }),
   'intra-community-outside.nobody': {
-    remedy: 'Indique `customer` con su `tax_code`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
+    remedy:
+      'Indique `customer` con su `tax_code`. En una venta a un consumidor, repercuta el impuesto a su tipo. No haga caso si es un ' +
+      'medio de transporte nuevo, exento para cualquier comprador (Ley 37/1992, art. 25.Dos).',
+  },
+  'intra-community-outside.islands': {
+    remedy:
+      'Escriba "E2" en `tax`. Si los bienes salen de la Península o de Baleares, escriba {"category": "VAT", "exempt": "E5"}.',
+  },
+  'territory-regime': {
+    remedy:
+      'Escriba {"exempt": "N2", "regime": "08"} en `tax`. No haga caso si la venta tampoco está sujeta al impuesto del cliente, por ' +
+      'ejemplo una obra en un inmueble del extranjero.',
+  },
+  'exempt-regime-charged': {
+    remedy:
+      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` {"exempt": "E1", "regime": "18"}, con ' +
+      'el régimen de la venta.',
+  },
+  'place-of-supply.resident': {
+    remedy:
+      'Repercuta el impuesto a su tipo. No haga caso si la venta se hace en otro lugar, por ejemplo una obra en un inmueble del ' +
+      'extranjero.',
+  },
+  'margin-rate': {
+    remedy:
+      'Escriba {"percent": "21%", "regime": "05"} en `tax`. Si la agencia optó por el régimen general para este cliente (Ley ' +
+      '37/1992, art. 147), quite `regime`.',
   },
   'intra-community-outside.address': {
     remedy: `Los bienes que van allí llevan el impuesto "E2". Si van a otro lugar, ${asDocument}, que lo indica.`,
+  },
+  'zero-rate.ipsi': {
+    remedy:
+      'Indique por qué no hay impuesto: escriba en `tax` "E1" (exenta), "E2" (bienes que salen), "N1" o "N2" (no sujeta). No haga ' +
+      'caso si la ordenanza de la ciudad tiene un tipo del 0 %.',
   },
   'mention-missing': { remedy: `En un servicio escriba "N2". En bienes, ${asDocument} con su mención.` },
   'correction-series': {
@@ -82,6 +113,8 @@ export const callWarnings: CallTranslation<typeof english> = {
   'correction-preceding': {
     remedy: 'Indíquela en `preceding`, con `id`, o con `series`, `code` e `issue_date`.',
   },
+  'correction-kind.replacement': instruct`Abone la factura completa${'creditInvoice'}, lo que abona también sus
+    simplificadas, y expídala otra vez.`,
   'correction-kind': instruct`Una nota de cargo solo rectifica facturas completas. Abone la factura
     simplificada${'creditInvoice'} y expídala otra vez.`,
   'preceding-unused': instruct`Para abonar la factura o sustituir una simplificada, use las llamadas que hay para
@@ -105,6 +138,11 @@ export const callWarnings: CallTranslation<typeof english> = {
       art. 4.2, como el comercio minorista o la hostelería, un administrador pone una vez el límite de 3.000 EUR para el
       emisor${'writeSupplierSettings'}.`,
   }),
+  'simplified-above-max.ticket': {
+    remedy:
+      'Ponga `kind` en "invoice" e indique `customer` con `tax_code` y `address`; o con `name`, `address` y `"without_tax_code": ' +
+      'true` si la ley no exige el NIF (RD 1619/2012, art. 6.1.d).',
+  },
   'simplified-above-max.trade': ({ supplier }) => ({
     remedy:
       'Indique `customer` con `tax_code` y `address`. Si el sector es uno de los del RD 1619/2012, art. 4.2, como comercio ' +
@@ -152,9 +190,12 @@ export const callWarnings: CallTranslation<typeof english> = {
       ? 'Revise el año de `operation_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
       : `Escriba en \`tax\` el porcentaje de ese día${held === null ? '' : `, "${held}"`}.`,
   }),
-  'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
+  'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
     text: `una línea tiene inversión del sujeto pasivo, pero ${at} repercute ${cat === 'VAT' ? 'IVA' : cat} al ${percent(rate)}`,
-    remedy: 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
+    remedy: isMixed
+      ? 'No haga caso si el impuesto de esas líneas lo liquida el emisor; una factura puede contener ambas ventas (RD 1619/2012, ' +
+        'art. 6.2). Si no, escriba también "S2" en su `tax`.'
+      : 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
   }),
   'credited-more': instruct`Compare los importes con la factura y con sus demás abonos. Anule un abono cuya devolución no se haya
     producido${'cancelInvoice'}.`,

@@ -1,0 +1,174 @@
+// Messages about where a sale is taxed, in English. An id is the key of a warning, and a variant.
+import type { Text } from '../../text';
+
+interface FieldPlace {
+  /** Field of the document, `lines[0].taxes[0]`. */
+  readonly at: string;
+}
+
+/** A row that charges the tax. IPSI has no named rates. */
+const writeCharged = (cat: string): string =>
+  cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
+
+/** A row of goods that leave. IPSI has no keys. */
+const writeExport = (cat: string): string =>
+  cat === 'IPSI'
+    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
+    : `{"cat": "${cat}", "key": "export"}`;
+
+const territories: Readonly<Record<string, string>> = {
+  VAT: 'the peninsula and the Balearic Islands',
+  IGIC: 'the Canary Islands',
+  IPSI: 'Ceuta and Melilla',
+};
+
+export const placeFindings = {
+  'one-stop-shop': ({
+    at,
+    country,
+    regime,
+  }: FieldPlace & { readonly country: string; readonly regime: string }): Text =>
+    `${at} is VAT of ${country} under the regime ${regime}, but the regime of the one-stop shop is 17`,
+  'one-stop-shop.spain': ({ at }: FieldPlace): Text =>
+    `${at} has the regime 17, the one-stop shop, but charges the tax of Spain`,
+  'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
+    text: `${at} charges VAT of ${country}, which is not in the EU, but the one-stop shop is only for member states`,
+    remedy:
+      'Use the key `export` (E2) for goods that leave the EU, and `outside-scope` (N2) for a service to a customer there. ' +
+      'For a sale to a member state, set `country` to that state.',
+  }),
+  'one-stop-shop.business': ({
+    at,
+    country,
+    customer,
+  }: FieldPlace & { readonly country: string; readonly customer: string }): Text => ({
+    text:
+      `${at} charges VAT of ${country} by the one-stop shop, which is for consumers, but the customer ` +
+      (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
+    remedy:
+      'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. Ignore this ' +
+      'if the tax is due anyway, for example for work on a building there.',
+  }),
+  'intra-community-outside': ({ country }: { readonly country: string }): Text =>
+    `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
+  'intra-community-outside.nobody': {
+    text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
+    remedy:
+      'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
+      'rate. Ignore this for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
+  },
+  'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+    text: `${at} is ${cat} with a delivery within the EU (E5), but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
+    remedy:
+      `Write ${writeExport(cat)}. ` +
+      'If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": "intra-community"}.',
+  }),
+  'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+    text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, which is the regime 08`,
+    remedy:
+      `Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this if the sale is not subject to ${tax} either, ` +
+      'for example work on a building abroad.',
+  }),
+  'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
+    text:
+      `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
+      `ID of ${country}`,
+    remedy:
+      'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without one, charge the tax: {"cat": ' +
+      '"VAT", "rate": "general"}.',
+  }),
+  'intra-community-outside.delivery': ({
+    country,
+    tax,
+  }: {
+    readonly country: string;
+    readonly tax: string | null;
+  }): Text => ({
+    text:
+      country === 'ES'
+        ? 'the goods go to an address in Spain (`delivery`), but the key `intra-community` reports goods for another member state (E5)'
+        : `the goods go to ${country} (\`delivery\`), but the key \`intra-community\` reports goods that stay in the EU (E5)`,
+    remedy:
+      country === 'ES' && (tax ?? 'VAT') === 'VAT'
+        ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
+        : 'For goods that leave the EU or go to the Canary Islands, Ceuta or Melilla, use the key `export` (E2).',
+  }),
+  'intra-community-outside.address': ({ country }: { readonly country: string }): Text => ({
+    text:
+      `the customer has an address in ${country}, where VAT does not apply, but the key \`intra-community\` reports goods that ` +
+      'stay in the EU (E5)',
+    remedy:
+      'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
+      '`delivery.receiver.addresses`.',
+  }),
+  'mention-missing': ({ country }: { readonly country: string }): Text =>
+    `the customer, in ${country}, declares the tax of this sale, but the PDF does not mention that`,
+  'place-of-supply': ({
+    at,
+    isExport,
+    isAtHome,
+    country,
+  }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Text => ({
+    text:
+      `${at} reports ${isExport ? 'goods that leave the EU (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
+      (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member state of the EU`),
+    ...(isAtHome
+      ? {}
+      : { remedy: 'Use the key `intra-community` (E5) for goods that are delivered to a business in the EU.' }),
+  }),
+  'place-of-supply.delivery': ({
+    at,
+    country,
+    cat,
+  }: FieldPlace & { readonly country: string; readonly cat: string }): Text => ({
+    text:
+      `${at} reports goods that leave ${cat === 'VAT' ? 'the EU' : 'the territory of the tax'} (E2), but ` +
+      '`delivery.receiver` has an address ' +
+      (country === 'ES' ? 'where this tax applies' : `in ${country}, a member state of the EU`),
+    remedy:
+      country === 'ES'
+        ? `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go.`
+        : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). ' +
+          'Otherwise, charge the ' +
+          'tax, for example {"cat": "VAT", "rate": "general"}.',
+  }),
+  'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+    text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,
+    remedy:
+      `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go in ` +
+      '`delivery.receiver.addresses`.',
+  }),
+  'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+    text: `${at} reports a sale outside ${cat} (N2), but the customer has an address where ${cat} applies`,
+    remedy:
+      `Charge the tax, for example ${writeCharged(cat)}. Ignore this if the place of supply is elsewhere, for example for work ` +
+      'on a building abroad.',
+  }),
+  'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
+    text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
+    remedy:
+      'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
+      '{"es-fiscal-op-class": "N1"}}. If it was sold in Spain, charge the tax at its rate. Otherwise add the customer with its ' +
+      'address.',
+  }),
+  'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
+    text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
+    remedy:
+      'For a business write its VAT number in `customer.tax_id`. For a consumer charge the tax, {"cat": "VAT", "rate": "general"}: ' +
+      'in the EU it is that of the supplier. Ignore this if the service is taxed abroad for another reason, as work on a building ' +
+      'there (Ley 37/1992 art. 70).',
+  }),
+  'place-of-supply.territory': ({
+    at,
+    cat,
+    usual,
+    isCharged,
+  }: FieldPlace & { readonly cat: string; readonly usual: string; readonly isCharged: boolean }): Text => ({
+    text:
+      `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territories[cat] ?? ''}, but the supplier ` +
+      `has an address in ${territories[usual] ?? ''}`,
+    remedy:
+      `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this if the sale is made in ${territories[cat] ?? ''}, ` +
+      'for example by a branch or on a building there.',
+  }),
+} as const;

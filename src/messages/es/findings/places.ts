@@ -1,0 +1,151 @@
+// Dónde tributa una venta, en español.
+import type { placeFindings as english } from '../../en/findings/places';
+import type { Translation } from '../../text';
+
+/** Una fila que repercute el impuesto. El IPSI no tiene tipos con nombre. */
+const writeCharged = (cat: string): string =>
+  cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
+
+/** Una fila de bienes que salen. El IPSI no tiene claves. */
+const writeExport = (cat: string): string =>
+  cat === 'IPSI'
+    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
+    : `{"cat": "${cat}", "key": "export"}`;
+
+const territories: Readonly<Record<string, string>> = {
+  VAT: 'la península y Baleares',
+  IGIC: 'Canarias',
+  IPSI: 'Ceuta y Melilla',
+};
+
+/** Los impuestos tal como se nombran en España. */
+export const taxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
+
+export const placeFindings: Translation<typeof english> = {
+  'one-stop-shop': ({ at, country, regime }) =>
+    `${at} lleva IVA de ${country} con el régimen ${regime}, pero el de la ventanilla única es el 17`,
+  'one-stop-shop.spain': ({ at }) =>
+    `${at} tiene el régimen 17, la ventanilla única, pero repercute el impuesto español`,
+  'one-stop-shop.outside': ({ at, country }) => ({
+    text: `${at} repercute IVA de ${country}, que no está en la Unión, pero la ventanilla única es solo para los Estados miembros`,
+    remedy:
+      'Use la clave `export` (E2) para bienes que salen de la Unión y `outside-scope` (N2) para un servicio a un cliente de allí. ' +
+      'Para una venta a un Estado miembro, indique ese Estado en `country`.',
+  }),
+  'one-stop-shop.business': ({ at, country, customer }) => ({
+    text:
+      `${at} repercute IVA de ${country} por la ventanilla única, que es para consumidores, pero el cliente ` +
+      (customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`),
+    remedy:
+      'Para bienes escriba {"cat": "VAT", "key": "intra-community"}; para un servicio, {"cat": "VAT", "key": "outside-scope"}. ' +
+      'Ignore este aviso si ese impuesto se debe igualmente, por ejemplo por obras en un inmueble de ese país.',
+  }),
+  'intra-community-outside': ({ country }) =>
+    `el cliente es de ${country}, que no está en la Unión, pero la clave \`intra-community\` declara una entrega intracomunitaria (E5)`,
+  'intra-community-outside.nobody': {
+    text: 'la clave `intra-community` declara una entrega a una empresa de la Unión (E5), pero la factura no tiene cliente con NIF',
+    remedy:
+      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a ' +
+      'su tipo. Ignore este aviso si se trata de un medio de transporte nuevo, exento para cualquier comprador (Ley 37/1992, art. 25.Dos).',
+  },
+  'intra-community-outside.islands': ({ at, cat }) => ({
+    text:
+      `${at} es ${taxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ${territories[cat] ?? ''} son ` +
+      'exportaciones (E2)',
+    remedy:
+      `Escriba ${writeExport(cat)}. ` +
+      'Si los bienes salen de la Península o de Baleares, escriba {"cat": "VAT", "key": "intra-community"}.',
+  }),
+  'territory-regime': ({ at, tax }) => ({
+    text:
+      `${at} declara una venta no sujeta (N2), pero el cliente tiene una dirección donde se aplica ${taxName(tax)}, que es el ` +
+      'régimen 08',
+    remedy:
+      `Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta ` +
+      `a ${taxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
+  }),
+  'intra-community-outside.buyer': ({ country }) => ({
+    text:
+      `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de otro Estado miembro, pero el cliente tiene un ` +
+      `NIF de ${country}`,
+    remedy:
+      'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en un Estado miembro. Si no tiene, repercuta el impuesto: {"cat": ' +
+      '"VAT", "rate": "general"}.',
+  }),
+  'intra-community-outside.delivery': ({ country, tax }) => ({
+    text:
+      country === 'ES'
+        ? 'los bienes van a España (`delivery`), pero la clave `intra-community` declara bienes para otro Estado miembro (E5)'
+        : `los bienes van a ${country} (\`delivery\`), pero la clave \`intra-community\` declara bienes que no salen de la Unión (E5)`,
+    remedy:
+      country === 'ES' && (tax ?? 'VAT') === 'VAT'
+        ? 'Repercuta el impuesto, {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
+        : 'Para los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla, use la clave `export` (E2).',
+  }),
+  'intra-community-outside.address': ({ country }) => ({
+    text:
+      `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave \`intra-community\` declara bienes ` +
+      'que no salen de la Unión (E5)',
+    remedy:
+      'Los bienes que van allí llevan la clave `export` (E2). Si van a otro lugar, escriba su dirección en ' +
+      '`delivery.receiver.addresses`.',
+  }),
+  'mention-missing': ({ country }) =>
+    `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no lo menciona`,
+  'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
+    text:
+      `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, pero el cliente ` +
+      (isAtHome ? 'tiene una dirección donde se aplica el IVA' : `es de ${country}, Estado miembro de la Unión`),
+    ...(isAtHome
+      ? {}
+      : { remedy: 'Use la clave `intra-community` (E5) para bienes que se entregan a un empresario de la Unión.' }),
+  }),
+  'place-of-supply.delivery': ({ at, country, cat }) => ({
+    text:
+      `${at} declara bienes que salen ${cat === 'VAT' ? 'de la Unión' : 'del territorio del impuesto'} (E2), pero ` +
+      '`delivery.receiver` tiene una dirección ' +
+      (country === 'ES' ? 'donde se aplica este impuesto' : `de ${country}, Estado miembro de la Unión`),
+    remedy:
+      country === 'ES'
+        ? `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes.`
+        : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). ' +
+          'Si no, repercuta el ' +
+          'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
+  }),
+  'place-of-supply.island': ({ at, cat }) => ({
+    text: `${at} declara bienes que salen del territorio del impuesto (E2), pero el cliente tiene una dirección donde se aplica el ${cat}`,
+    remedy:
+      `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes ` +
+      'en `delivery.receiver.addresses`.',
+  }),
+  'place-of-supply.resident': ({ at, cat }) => ({
+    text: `${at} declara una venta no sujeta a ${taxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica`,
+    remedy:
+      `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
+      'una obra en un inmueble del extranjero.',
+  }),
+  'place-of-supply.nobody': ({ at }) => ({
+    text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de fuera`,
+    remedy:
+      'Si no es una venta, como un bono o una indemnización, escriba {"cat": "VAT", "key": "outside-scope", "ext": ' +
+      '{"es-fiscal-op-class": "N1"}}. Si se ha vendido en España, repercuta el impuesto a su tipo. Si no, añada el cliente con su ' +
+      'dirección.',
+  }),
+  'place-of-supply.consumer': ({ at, country }) => ({
+    text: `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección es de ${country}`,
+    remedy:
+      'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercuta el impuesto, {"cat": "VAT", "rate": ' +
+      '"general"}: en la Unión es el del emisor. No haga caso si el servicio se grava fuera por otro motivo, como una obra en un ' +
+      'inmueble de allí (Ley 37/1992 art. 70).',
+  }),
+  'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
+    text:
+      `${at} ${isCharged ? 'repercute' : 'declara bienes en'} ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor ` +
+      'tiene una dirección en ' +
+      (territories[usual] ?? ''),
+    remedy:
+      `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +
+      `${territories[cat] ?? ''}, ` +
+      'por ejemplo desde una sucursal o en un inmueble de allí.',
+  }),
+};

@@ -1,0 +1,219 @@
+// Neighbours of cases from practice. Regressions: wrong declarations without a word, and remedies that changed the tax of
+// a right invoice.
+import type { JsonObject } from '../../src/document/model/basic';
+import { ceuta, gran, look, madrid, party, remedyOf, sale, valencia } from './findings';
+import { line } from './invoices';
+
+const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
+const melilla = party('Cliente Melilla SL', 'B63272603', '52001', 'Melilla');
+const ana = party('Ruiz Gil, Ana', '54387763P', '28013', 'Madrid');
+const germany = {
+  name: 'Kunde GmbH',
+  tax_id: { country: 'DE', code: '111111125' },
+  addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
+};
+const general = { cat: 'VAT', rate: 'general' };
+const keysOf = (combo: JsonObject, more: JsonObject = {}): readonly string[] => look(sale(combo, more)).keys;
+
+describe('goods that leave the islands for the Union (case 32)', () => {
+  test.each([
+    ['IGIC', gran, { cat: 'IGIC', key: 'intra-community' }, { cat: 'IGIC', key: 'export' }],
+    [
+      'IPSI',
+      ceuta,
+      { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E5' } },
+      { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } },
+    ],
+  ])('are exports of %s, and not deliveries within the Union', (_tax, supplier, wrong, right) => {
+    const found = look(sale(wrong, { supplier, customer: germany }));
+    expect(remedyOf(found, 'intra-community-outside')).toContain(JSON.stringify(right).replaceAll(/([:,])/g, '$1 '));
+    expect(keysOf(right, { supplier, customer: germany })).toEqual([]);
+  });
+
+  test.each(['export', 'intra-community'])('get a word if they are written as VAT with the key %s', (key) => {
+    const vat = { cat: 'VAT', key };
+    expect(keysOf(vat, { supplier: gran, customer: germany })).toContain('place-of-supply');
+    expect(keysOf({ cat: 'VAT', key: 'intra-community' }, { supplier: valencia, customer: germany })).toEqual([]);
+  });
+});
+
+describe('a service between territories of Spain (case 11)', () => {
+  const service = (cat: string, more: JsonObject = {}): JsonObject =>
+    cat === 'IPSI'
+      ? { cat, percent: '0%', ext: { 'es-fiscal-op-class': 'N2', ...more } }
+      : { cat, key: 'outside-scope', ext: more };
+
+  test.each([
+    ['VAT', valencia, tenerife],
+    ['VAT', valencia, ceuta],
+    ['IGIC', gran, madrid],
+    ['IGIC', gran, ceuta],
+    ['IPSI', ceuta, madrid],
+  ])('of %s has the regime 08, which is missing without a word', (cat, supplier, customer) => {
+    const found = look(sale(service(cat), { supplier, customer }));
+    expect(remedyOf(found, 'territory-regime')).toContain('"es-fiscal-regime": "08"');
+    const right = look(sale(service(cat, { 'es-fiscal-regime': '08' }), { supplier, customer }));
+    expect([right.faults, right.keys]).toEqual([[], []]);
+    expect(right.rows).toMatchObject([{ ClaveRegimen: '08', CalificacionOperacion: 'N2' }]);
+  });
+
+  test('gets no word for a customer abroad, or for what is no sale', () => {
+    expect(keysOf(service('IGIC'), { supplier: gran, customer: germany })).not.toContain('territory-regime');
+    expect(keysOf(service('VAT', { 'es-fiscal-op-class': 'N1' }), { customer: tenerife })).not.toContain(
+      'territory-regime',
+    );
+  });
+});
+
+test('IPSI at 0 % without a code is not declared as taxed without a word (case 5)', () => {
+  const found = look(sale({ cat: 'IPSI', percent: '0%' }, { supplier: ceuta, customer: ceuta }));
+  expect(remedyOf(found, 'zero-rate')).toContain('"es-fiscal-exempt": "E1"');
+  const exempt = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E1' } };
+  expect(keysOf(exempt, { supplier: ceuta, customer: melilla })).toEqual([]);
+});
+
+describe('an invoice with reverse charge', () => {
+  const reversed = { cat: 'VAT', key: 'reverse-charge' };
+  const tagged = (...combos: JsonObject[]) =>
+    look(sale(general, { $tags: ['reverse-charge'], lines: combos.map((combo) => line('50.00', { taxes: [combo] })) }));
+
+  test('may contain sales with tax, whose remedy does not begin with a change of their tax', () => {
+    expect(remedyOf(tagged(reversed, general), 'reverse-charge-charged')).toMatch(/^Ignore this if you owe the tax/);
+  });
+
+  test('keeps its remedy if no line is reverse-charged', () => {
+    expect(remedyOf(tagged(general), 'reverse-charge-charged')).toMatch(/^Write the taxes/);
+    expect(tagged(reversed).keys).toEqual([]);
+  });
+});
+
+test('a new car for a private person of the Union may stay exempt (E5)', () => {
+  const person = {
+    name: 'Anna',
+    identities: [{ key: 'passport', country: 'DE', code: 'X123' }],
+    addresses: germany.addresses,
+  };
+  const found = look(sale({ cat: 'VAT', key: 'intra-community' }, { customer: person }));
+  expect(remedyOf(found, 'intra-community-outside')).toContain('Ignore this for a new vehicle');
+  expect(found.blocking).toEqual([]);
+});
+
+describe('the margin of a travel agency (case 28)', () => {
+  const trip = (rate: string, code = '05') =>
+    look(
+      sale(
+        { cat: 'VAT', rate, ext: { 'es-fiscal-regime': code } },
+        { $tags: code === '05' ? ['travel-agency'] : [], charges: [{ reason: 'Resto del precio', amount: '900.00' }] },
+      ),
+    ).keys;
+
+  test('is not taxed at the rate of a hotel without a word', () => {
+    expect(trip('reduced')).toEqual(['margin-rate']);
+    expect(trip('general')).toEqual([]);
+  });
+});
+
+describe('an operation before the issue date (case 40)', () => {
+  test.each([
+    ['delivery.date', { delivery: { date: '2026-05-10' } }],
+    ['value_date', { value_date: '2026-05-10' }],
+  ])('is not declared on the issue date without a word: %s', (_at, more) => {
+    expect(remedyOf(look(sale(general, more)), 'operation-day-missing')).toContain('"2026-05-10"');
+    expect(keysOf(general, { ...more, op_date: '2026-06-10' })).toEqual([]);
+  });
+
+  test('is not an advance, whose delivery comes later', () => {
+    expect(keysOf(general, { delivery: { date: '2026-07-10' } })).toEqual([]);
+    expect(keysOf(general, { delivery: { date: '2026-06-30' } })).toEqual([]);
+  });
+});
+
+test('an outlay in a line with tax is not taxed without a word', () => {
+  const outlay = { charges: [{ key: 'outlay', reason: 'Tasas', amount: '20.00' }] };
+  expect(keysOf(general, { lines: [line('100.00', outlay)] })).toEqual(['outlay-taxed']);
+  const right = look(sale(general, outlay));
+  expect([right.keys, right.content.ImporteTotal]).toEqual([[], '121.00']);
+});
+
+test('the surcharge is not charged to a customer abroad without a word (case 10)', () => {
+  const surcharge = { cat: 'VAT', rate: 'general+eqs' };
+  const american = { ...germany, tax_id: { country: 'US', code: '123456789' } };
+  expect(keysOf(surcharge, { customer: american })).toContain('surcharge-to-company');
+  expect(keysOf(surcharge, { customer: ana })).toEqual([]);
+});
+
+describe('a simplified invoice above 3,000 EUR (case 14)', () => {
+  const ticket = (price: string, combo: JsonObject = general, more: JsonObject = {}) =>
+    look(sale(combo, { $tags: ['simplified'], customer: null, lines: [line(price, { taxes: [combo] })], ...more }))
+      .keys;
+
+  test('gets a word within the tolerance of the authority', () => {
+    expect(ticket('2483.50')).toEqual(['simplified-above-max']);
+    expect(ticket('2479.33')).toEqual([]);
+    expect(ticket('2600.00')).toEqual(['1150']);
+  });
+
+  test('gets a word if the tax of another country leads above the limit', () => {
+    const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+    expect(ticket('2600.00', french)).toEqual(['simplified-above-max']);
+  });
+
+  test('gets none if it is a full invoice without a tax ID (art. 6.1.d)', () => {
+    const person = { name: 'García Pérez, Ana', addresses: germany.addresses };
+    expect(ticket('2483.50', general, { customer: person, meta: { 'es-fiscal-art61d': 'S' } })).toEqual([]);
+  });
+});
+
+describe('a sale outside IGIC or IPSI (N2)', () => {
+  const igic = { cat: 'IGIC', key: 'outside-scope' };
+  const ipsi = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': 'N2', 'es-fiscal-regime': '08' } };
+
+  test('to a customer of the same territory gets a word, and the tax as remedy', () => {
+    const found = look(sale(igic, { supplier: gran, customer: tenerife }));
+    expect(remedyOf(found, 'place-of-supply')).toContain('{"cat": "IGIC", "rate": "general"}');
+    const own = { ...ceuta, tax_id: { country: 'ES', code: 'B63272603' } };
+    expect(remedyOf(look(sale(ipsi, { supplier: ceuta, customer: own })), 'place-of-supply')).toContain(
+      '"percent": "4%"',
+    );
+  });
+
+  test('gets none from Ceuta to Melilla, whose IPSI is another, or for a customer abroad', () => {
+    expect(keysOf(ipsi, { supplier: ceuta, customer: melilla })).toEqual([]);
+    expect(keysOf(igic, { supplier: gran, customer: germany })).toEqual([]);
+  });
+});
+
+test.each([
+  ['IGIC', '7%', '18'],
+  ['IGIC', '7%', '19'],
+  ['IPSI', '4%', '19'],
+])('%s at %s is not charged under the exempt regime %s without a word (case 11)', (cat, percent, code) => {
+  const parties = cat === 'IGIC' ? { supplier: gran, customer: tenerife } : { supplier: ceuta, customer: melilla };
+  expect(keysOf({ cat, percent, ext: { 'es-fiscal-regime': code } }, parties)).toEqual(['exempt-regime-charged']);
+  const exempt =
+    cat === 'IGIC'
+      ? { cat, key: 'exempt', ext: { 'es-fiscal-regime': code } }
+      : { cat, percent: '0%', ext: { 'es-fiscal-exempt': 'E1', 'es-fiscal-regime': code } };
+  expect(keysOf(exempt, parties)).toEqual([]);
+});
+
+describe('a line that is no sale (N1, case 33)', () => {
+  const none = { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } };
+  const added = (name: string) =>
+    look(sale(general, { lines: [line('100.00'), line('30.00', { item: { name, price: '30.00' }, taxes: [none] })] }));
+
+  test.each([
+    ['Suplido: tasas del registro', 'outlay'],
+    ['Fianza', 'deposit'],
+  ])('does not raise the total of the record without a word: %s', (name, key) => {
+    expect(remedyOf(added(name), 'untaxed-row')).toContain(
+      `"charges": [{"key": "${key}", "reason": "...", "amount": "30.00"}]`,
+    );
+    const right = look(sale(general, { charges: [{ key, reason: name, amount: '30.00' }] }));
+    expect([right.keys, right.content.ImporteTotal]).toEqual([[], '121.00']);
+  });
+
+  test.each(['Bono multiuso', 'Indemnización por cancelación'])('may be a voucher or a compensation: %s', (name) => {
+    expect(added(name).keys).toEqual([]);
+  });
+});
