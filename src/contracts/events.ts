@@ -102,7 +102,7 @@ export const eventTable = {
   'chain.stopped': { members: ['code'], meaning: 'sending is stopped until a user acts' },
   'chain.paused': {
     members: ['entry_id', 'installation'],
-    meaning: 'sealing is paused, because a clock differs or a backup was restored',
+    meaning: 'sealing is paused; `sealing_paused` of the chain has the reason',
   },
   'chain.resumed': { members: ['entry_id', 'installation'], meaning: 'sealing has resumed' },
   'chain.alarm': {

@@ -56,6 +56,6 @@ export const isJobEnded = ({ job }: InvoiceRecords): boolean => job !== undefine
 export const findPage = ({ files }: StoredInvoiceView['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
 
-/** Returns whether the invoice ended before the seal, so that no number was used, and its key is free for the repaired call. */
+/** Returns whether the invoice ended before the seal, so that its key is free for the repaired call. */
 export const hasFailed = ({ fiscal, openJob, result }: Pick<EntryDocument, 'fiscal' | 'openJob' | 'result'>): boolean =>
   fiscal === undefined && openJob === null && (result === 'failed' || result === 'cancelled');

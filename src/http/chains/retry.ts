@@ -36,7 +36,7 @@ export const endChainBackOff = defineEndpoint({
   operation: {
     id: 'retryChain',
     tag: 'chains',
-    summary: 'End the pause after a failed attempt, and send as soon as the authority allows it',
+    summary: 'Send as soon as the authority allows it, instead of waiting after a failed attempt',
   },
   responses: { 200: retriedSchema },
   errors: ['not-found'],

@@ -1,4 +1,5 @@
 // Builds responses of calls on invoices. Reads one with what is related to it, and waits for it.
+import { invoiceNumber } from '../../chain/convert/to-registration';
 import { refuse } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
@@ -116,8 +117,8 @@ export async function formatInvoice(call: Pick<Call, 'store' | 'language' | 'onP
 }
 
 /**
- * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal. @param
- * isUnrelated the invoice has no references in either direction
+ * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal.
+ * @param isUnrelated the invoice has no references in either direction
  */
 export async function answerIssued(call: Call, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;
@@ -129,8 +130,13 @@ export async function answerIssued(call: Call, current: CurrentInvoice, isUnrela
   return { status: isWaiting ? 202 : 201, body, headers };
 }
 
-/** Refuses an invoice that failed for a reason that validation could not detect; its number was not used. */
+/**
+ * Refuses an invoice that failed for a reason that validation could not detect. A job that was cancelled or failed after
+ * its numbering step leaves the number in the document.
+ */
 export function refuseFailed({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
-  return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const numbered = invoice.code ? { number: invoiceNumber(invoice) } : {};
+  return refuse('validation', 'invoice-failed', numbered, { id: entry.id, faults, correction: 'issueInvoice' });
 }

@@ -12,7 +12,7 @@ import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import { runAtScale } from '../../../storms/simulation/scale';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { inEnglish } from '../../../src/messages/render';
+import { render } from '../../../src/messages/render';
 
 describe('a restored backup', () => {
   let fixture: ChainFixture;
@@ -53,7 +53,7 @@ describe('a restored backup', () => {
       compared: false,
       paused: expect.stringContaining(text),
     });
-    expect(inEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toContain('Renew the chain');
+    expect(render('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain('renew the chain');
     const now = (await renew(chain)) as ChainDocument;
     expect(await fixture.seal(now)).toMatchObject({ sealed: 1, compared: true });
     expect(await fixture.records(chain)).toMatchObject([

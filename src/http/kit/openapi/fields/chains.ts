@@ -51,7 +51,7 @@ export const chainFieldDescriptions: Readonly<Record<string, string>> = {
     'earlier record of this invoice has an outcome (`held`)',
   differences: 'Records that differ',
   drift_ms: 'Difference between the clocks, in milliseconds',
-  ended: 'Whether Sello was pausing after a failed attempt, and this call ended the pause',
+  ended: 'Whether Sello was waiting after a failed attempt, and this call ended the wait',
   ended_at: 'Time when it ended',
   ends: 'Whether the alarm ends automatically or when a user acknowledges it',
   'CertificateTrust.ends':
