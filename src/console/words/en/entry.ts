@@ -107,7 +107,7 @@ export const entryTexts = {
     'RechazoPrevio X': 'The authority has no registration of this invoice: the previous one was rejected.',
     'RechazoPrevio N': 'The previous record was not rejected.',
     SinRegistroPrevio: 'The authority has no registration of this invoice.',
-    Incidencia: 'Sent late, because an earlier attempt failed.',
+    Incidencia: 'Sent late: an earlier attempt failed, or the record had waited for more than four minutes.',
   },
   preview: {
     title: 'Next record (preview)',
@@ -178,7 +178,7 @@ export const entryTexts = {
   cancelTitle: (name: string) => `Cancel ${name}`,
   cancelText: [
     'A cancellation record is sealed and sent to the authority. It stays in the chain permanently.',
-    'The invoice is treated as never issued. Its number is not used again.',
+    'For the authority, the invoice was not issued. Its number is not used again.',
     'If the customer has received the invoice, tell them. To fix a mistake in its contents, create a credit note instead.',
   ],
   typeName: (name: string) => `Type ${name} to confirm`,
