@@ -50,13 +50,17 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'chains',
-      'Chains whose sealing is paused, because a clock is wrong, a backup was restored, or no certificate can sign.',
+      'Chains whose sealing is paused; `sealing_paused` of each chain has the reason.',
     ),
     ...countedByDatabase,
     labels: ['environment'],
   },
   sello_chains_with_alarm: {
-    ...defineMetric('gauge', 'chains', 'Chains with an alarm: a broken link, or unexpected records at the authority.'),
+    ...defineMetric(
+      'gauge',
+      'chains',
+      'Chains with an alarm: a broken link, unexpected records at the authority, or a submission that cannot be sent or recorded.',
+    ),
     ...countedByDatabase,
     labels: ['environment'],
   },
