@@ -16,7 +16,7 @@ export const attentionOnPage = {
   certificate: 'Get a new certificate and store it on the page of the supplier.',
   title: 'Renew the power of attorney or the agreement, and store the new last day.',
   approval:
-    'No action is needed in this workspace: an operator of the installation reviews the documents and approves them.',
+    'No action is needed in this workspace: an operator of the installation reviews and approves the documents.',
   outbox: 'Ask an operator of the installation to review the rows and restore them.',
   'no-witness':
     'Ask an operator of the installation to set `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
@@ -116,7 +116,7 @@ export const attention = {
   'attention-approval': named(
     'approval',
     'The agreement is confirmed and is waiting for approval.',
-    `Ask an operator of the installation to review the documents and approve the registration (${describeCall('approveSupplier')}).`,
+    `No action is needed in this workspace: an operator of the installation approves the registration (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',

@@ -178,7 +178,7 @@ export const steps = {
   'document-changed': 'the document changed after the job requested its record',
   'nothing-to-cancel': 'this invoice was never reported, so there is nothing to cancel',
   'step-invoice-cancelled': 'this invoice is cancelled at the authority',
-  'record-of-others': 'the authority has a record of this invoice that Sello did not send',
+  'record-of-others': 'the authority has a record of this invoice that the database lacks',
   'already-registered': 'the authority already has the registration of this invoice',
   'already-cancelled': 'the invoice is already cancelled',
   'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): Text =>

@@ -131,7 +131,7 @@ export const attention: Translation<typeof english> = {
   'attention-approval': named(
     'approval',
     'El acuerdo está confirmado y pendiente de aprobación.',
-    `Pida a un operador de la instalación que revise la documentación y apruebe el alta (${describeCall('approveSupplier')}).`,
+    `En este espacio no tiene que hacer nada: un operador de la instalación aprueba el alta (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',

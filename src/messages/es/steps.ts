@@ -150,7 +150,7 @@ export const steps: Translation<typeof english> = {
   'document-changed': 'el documento cambió después de que el trabajo pidiera su registro',
   'nothing-to-cancel': 'esta factura no se ha remitido nunca, así que no hay nada que anular',
   'step-invoice-cancelled': 'esta factura está anulada en la AEAT',
-  'record-of-others': 'la AEAT tiene de esta factura un registro que no ha remitido Sello',
+  'record-of-others': 'la AEAT tiene de esta factura un registro que falta en la base de datos',
   'already-registered': 'la AEAT ya tiene el alta de esta factura',
   'already-cancelled': 'la factura ya está anulada',
   'record-with-errors': ({ codes }) => `la AEAT lo aceptará con errores: ${codes.join(', ')}`,

@@ -33,6 +33,7 @@ export const chainTexts = {
   newest: 'Newest record',
   made: (time: string) => `created ${time}`,
   noRecords: 'No record yet',
+  noRecordsText: 'The first invoice of this supplier starts its chain.',
   endsOn: 'Expires',
   configured: 'The configured certificate',
   title: 'Authorization to send',

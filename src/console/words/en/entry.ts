@@ -131,7 +131,8 @@ export const entryTexts = {
       'nothing-to-cancel': 'This invoice was never reported: there is nothing to cancel.',
       cancelled:
         'This invoice is cancelled at the authority. To restore it, run the job again with the argument "restore".',
-      '3000': 'The authority has a record of this invoice from another system.',
+      '3000':
+        'The authority has a record of this invoice that the database lacks: another system sent it, or a backup was restored.',
       'already-registered': 'The authority already has this record.',
       'already-cancelled': 'The invoice is already cancelled.',
       'number-taken': 'Another entry of this supplier already has this number and date.',

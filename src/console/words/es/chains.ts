@@ -34,6 +34,7 @@ export const chainTexts: typeof english = {
   newest: 'Último registro',
   made: (time) => `generado ${time}`,
   noRecords: 'Ningún registro todavía',
+  noRecordsText: 'La primera factura de este emisor inicia su cadena.',
   endsOn: 'Caduca',
   configured: 'El certificado configurado',
   title: 'Autorización para remitir',

@@ -129,7 +129,9 @@ export const entryTexts: typeof english = {
       'nothing-to-cancel': 'Esta factura no se ha remitido: no hay nada que anular.',
       cancelled:
         'Esta factura está anulada en la AEAT. Para recuperarla, vuelva a procesarla con el argumento "restore".',
-      '3000': 'La AEAT tiene un registro de esta factura procedente de otro sistema.',
+      '3000':
+        'La AEAT tiene de esta factura un registro que falta en la base de datos: lo remitió otro sistema, o se restauró una copia ' +
+        'de seguridad.',
       'already-registered': 'La AEAT ya tiene esta alta.',
       'already-cancelled': 'La factura ya está anulada.',
       'number-taken': 'Otro documento de este emisor ya tiene este número y esta fecha.',
