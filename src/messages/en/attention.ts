@@ -116,7 +116,7 @@ export const attention = {
   'attention-approval': named(
     'approval',
     'The agreement is confirmed and is waiting for approval.',
-    `No action is needed in this workspace: an operator of the installation approves the registration (${describeCall('approveSupplier')}).`,
+    `No action is needed here: an operator of the installation approves the registration (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',

@@ -246,7 +246,10 @@ describe('a restored backup', () => {
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
       expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 1, waitMs: expect.any(Number) });
       await fixture.control('DELETE', '/faults');
-      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('chain confirm') });
+      expect(await sealAlone(chain)).toMatchObject({
+        sealed: 0,
+        paused: expect.stringContaining('so Sello asks the authority'),
+      });
       await fixture.confirm(chain);
       expect(await sealAlone(chain)).toMatchObject({ sealed: 1, compared: true });
     });
