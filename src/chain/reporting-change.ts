@@ -68,11 +68,11 @@ function findProblem(periods: Periods, { stored, left, today }: ReportingChange)
   for (const [i, period] of periods.entries()) {
     const { from, until } = period;
     if (from !== undefined && until !== undefined && from > until) return { kind: 'reversed', from, until };
-    const twice = periods.some((other, j) => j < i && other.state === period.state && overlap(other, period));
+    const twin = periods.find((other, j) => j < i && other.state === period.state && overlap(other, period));
     const isAfterLeft = left.every((one) => isSame(one, period) || readStart(period) > readEnd(one));
     if (isActiveReportingPeriod(period) && !isAfterLeft)
       return { kind: 'left', day: left.map(readEnd).toSorted().at(-1) ?? '' };
-    if (twice) return { kind: 'overlap', from: readStart(period) };
+    if (twin) return { kind: 'overlap', other: readStart(twin), from: readStart(period) };
     const day = `${today.slice(0, 4)}-12-31`;
     const isKnown = stored.some((one) => isActiveReportingPeriod(one) && one.until === until);
     if (isActiveReportingPeriod(period) && until !== undefined && !isKnown && until !== day)

@@ -26,6 +26,7 @@ export const formFaultTable = {
   'certificate-expired': { decides: 'supplier' },
   'identity-missing': { decides: 'supplier' },
   'identity-unreadable': { decides: 'supplier' },
+  'identity-too-large': { decides: 'supplier' },
   'name-not-a-person': { decides: 'supplier' },
   'file-unsafe': { decides: 'supplier' },
   'file-too-large': { decides: 'supplier' },

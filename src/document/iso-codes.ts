@@ -1,4 +1,4 @@
-// Codes of countries (ISO 3166-1 alpha-2, and EL, XI, XK and QU, which taxes and the tax agency add) and currencies
+// Codes of countries (ISO 3166-1 alpha-2, and EL, XI, XK and QU, which taxes and the tax authority add) and currencies
 // (ISO 4217).
 
 import type { CurrencyCode } from './model/basic';
@@ -52,7 +52,7 @@ export function guessCountry(word: string): string | undefined {
 
 const nameCharactersMax = 60;
 
-/** Codes that are not countries; QU stands for those that the tax agency does not list. */
+/** Codes that are not countries; QU stands for those that the tax authority does not list. */
 const extra = new Set(['EL', 'XI', 'QU']);
 
 export function isCountryCode(code: string): boolean {

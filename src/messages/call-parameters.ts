@@ -10,7 +10,7 @@ export type PlainMemberForm =
   | 'iban'
   | 'not-negative'
   | 'whole-positive'
-  | 'whole-number'
+  | 'job-count'
   | 'document'
   | 'supplier'
   | 'paid'

@@ -35,6 +35,8 @@ export const quotedCalls = {
   createSeries: 'PUT /sequence/v1/series/{id}',
   listChains: 'GET /fiscal/v1/chains',
   resumeChain: 'POST /fiscal/v1/chains/{supplier}/resume',
+  renewChain: 'POST /fiscal/v1/chains/{supplier}/renew',
+  confirmChain: 'POST /fiscal/v1/chains/{supplier}/confirm',
   acknowledgeChain: 'POST /fiscal/v1/chains/{supplier}/acknowledge',
   writeAgreement: 'POST /apps/fiscal/v1/entry/{id}/agreement',
   confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',

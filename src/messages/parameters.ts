@@ -248,7 +248,8 @@ export type EInvoiceFormatName = 'ubl' | 'peppol' | 'cii' | 'facturae';
 /** Reason why the periods in which a supplier reports cannot be these (src/chain/reporting-change.ts). */
 export type ReportingProblem =
   | { readonly kind: 'reversed'; readonly from: string; readonly until: string }
-  | { readonly kind: 'overlap'; readonly from: string }
+  /** First days of the two; empty for a period without one. */
+  | { readonly kind: 'overlap'; readonly other: string; readonly from: string }
   /** `day` is the only day that can be given now. */
   | { readonly kind: 'last-day'; readonly day: string }
   /** The supplier left the scheme on this day, which stays, so the next period begins later. */

@@ -50,7 +50,7 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'chains',
-      'Chains whose sealing is paused. `sealing_paused` of the chain has the reason, such as a clock, the witness or a restored backup.',
+      'Chains whose sealing is paused; `sealing_paused` of each chain has the reason.',
     ),
     ...countedByDatabase,
     labels: ['environment'],

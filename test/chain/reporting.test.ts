@@ -127,6 +127,6 @@ describe('changes of reporting periods', () => {
       { ...sii, from: '2027-01-01' },
       { ...sii, until: '2027-01-01' },
     ] as const;
-    expect(changeReporting(undefined, { all: twice }, '2026-11-01')).toMatchObject({ kind: 'overlap' });
+    expect(changeReporting(undefined, { all: twice }, '2026-11-01')).toEqual({ kind: 'overlap', other: '2027-01-01', from: '' });
   });
 });

@@ -68,9 +68,9 @@ const cancelCases: Case[] = [
   {
     name: 'Cancel invoice: a later failing job leaves the invoice cancelled',
     begin: alone(['fiscal.generate', {}], { entry: { fiscal: cancelled } }),
-    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
+    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no number, because no step numbered it'),
     events: [
-      'fiscal.generate: RUN, KO [no-code] the invoice has no code, because no step numbered it',
+      'fiscal.generate: RUN, KO [no-code] the invoice has no number, because no step numbered it',
       'silo.state: RUN, OK the state remains `void`, because the invoice is cancelled',
     ],
     states: ['void'],

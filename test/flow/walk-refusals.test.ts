@@ -14,7 +14,7 @@ const refusals: Case[] = [
     walks: ['silo.state sequence.enumerate silo.close -> wait sealed w:job-1:3'],
     events: [
       'silo.state: RUN, OK',
-      'sequence.enumerate: RUN, SKIP the document already has a code',
+      'sequence.enumerate: RUN, SKIP the document already has a number',
       'silo.close: RUN, SKIP the envelope is already signed',
       'fiscal.generate: RUN, QUEUED ...',
     ],
@@ -69,7 +69,7 @@ const refusals: Case[] = [
   {
     name: 'reported without a number',
     begin: alone(['fiscal.generate']),
-    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
+    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no number, because no step numbered it'),
   },
   {
     name: 'the PDF cannot be created',

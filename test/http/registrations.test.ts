@@ -214,6 +214,13 @@ describe('a file from a supplier', () => {
       'no se puede leer',
       422,
     ],
+    [
+      'a picture of more than 5 MB',
+      pdf(),
+      { front: Buffer.alloc(limits.identityBytesMax + 1) },
+      'una imagen del documento de identidad ocupa más de 5 MB',
+      422,
+    ],
     ['more than 10 MB', pdf('x'.repeat(10 * 1024 * 1024)), {}, 'más de 10 MB', 422],
     ['100 MB', Buffer.alloc(100 * 1024 * 1024), {}, 'más de 10 MB', 413],
   ])('is rejected on the page: %s', async (_what, file, more, text, status) => {

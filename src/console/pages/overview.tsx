@@ -4,6 +4,7 @@ import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { PageFrame, PageProps } from '../frame';
 import { Chip, type ChipTone, urgencyTones } from '../parts/chips';
 import { CopyableCode, PageHead, TitledSection } from '../parts/blocks';
+import { SupplierLinks } from '../parts/supplier-links';
 import { formatSeriesName } from '../parts/figures';
 import { formatTimeSince, formatTimeUntil } from '../parts/time';
 
@@ -257,8 +258,8 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
 }
 
 /** Shows the steps to a first invoice if nothing is stored yet. */
-function FirstSteps({ frame: { words } }: { readonly frame: PageFrame }) {
-  const labels = words.overview;
+function FirstSteps({ frame }: { readonly frame: PageFrame }) {
+  const labels = frame.words.overview;
   return (
     <section class="steps" aria-labelledby="steps-title">
       <h2 id="steps-title">{labels.firstSteps}</h2>
@@ -276,6 +277,7 @@ function FirstSteps({ frame: { words } }: { readonly frame: PageFrame }) {
           </li>
         ))}
       </ol>
+      <SupplierLinks frame={frame} />
       <p>{labels.orDemo}</p>
       <CopyableCode>npm run demo -- --keep</CopyableCode>
     </section>

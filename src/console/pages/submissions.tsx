@@ -185,7 +185,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
             [labels.attempts, String(view.attempts)],
             [labels.unanswered, view.unanswered > 0 ? String(view.unanswered) : undefined],
             [labels.retryAt, view.open && view.retry_at && <ExactTime frame={frame} at={view.retry_at} />],
-            [labels.reason, view.last_reason && <code lang="en">{view.last_reason}</code>],
+            [labels.reason, view.last_reason && <code key="reason">{view.last_reason}</code>],
             [labels.incident, view.incident ? labels.yes : undefined],
             [labels.split, view.split],
             [

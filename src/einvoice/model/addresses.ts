@@ -3,7 +3,7 @@ import type { Address, Party } from '../../document/model/parts';
 import { trimElementText, joinTexts } from '../text';
 import type { PostalAddress } from './party-terms';
 
-/** Country codes of taxes and the tax agency that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
+/** Country codes of taxes and the tax authority that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
 const isoCountries: Readonly<Record<string, string | undefined>> = { EL: 'GR', XI: 'GB', XK: '1A', QU: undefined };
 
 export const toIsoCountry = (country: string | undefined): string | undefined =>

@@ -1,4 +1,5 @@
 // Builds responses of calls on invoices. Reads one with what is related to it, and waits for it.
+import { formatInvoiceNumber } from '../../chain/convert/to-registration';
 import { refuse } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';
@@ -140,5 +141,7 @@ export async function respondWithIssuedInvoice(call: Call, current: CurrentInvoi
 /** Refuses an invoice that failed for a reason that validation could not detect. Usually it has no number. */
 export function refuseFailedInvoice({ standing: { job }, view: { entry } }: CurrentInvoice) {
   const faults = job?.faults ?? [];
-  return refuse('validation', 'invoice-failed', {}, { id: entry.id, faults, correction: 'issueInvoice' });
+  const invoice = JSON.parse(entry.document) as Invoice;
+  const numbered = invoice.code ? { number: formatInvoiceNumber(invoice) } : {};
+  return refuse('validation', 'invoice-failed', numbered, { id: entry.id, faults, correction: 'issueInvoice' });
 }

@@ -40,9 +40,8 @@ interface Picture {
 
 function judgeAtFirstSight(file: Buffer | undefined, pictures: readonly Picture[]): FormFault[] {
   if (!file) return ['form-unsigned'];
-  const isLarge =
-    file.length > signedFormLimits.fileBytesMax || pictures.some(({ bytes }) => bytes.length > limits.identityBytesMax);
-  if (isLarge) return ['file-too-large'];
+  if (file.length > signedFormLimits.fileBytesMax) return ['file-too-large'];
+  if (pictures.some(({ bytes }) => bytes.length > limits.identityBytesMax)) return ['identity-too-large'];
   if (file.subarray(0, 5).toString('latin1') !== '%PDF-') return ['file-unsafe'];
   // A reader of another format would find its own file after the last mark.
   if (!/%%EOF\s*$/.test(file.subarray(-32).toString('latin1'))) return ['file-unsafe'];

@@ -40,7 +40,7 @@ export function readBulkActionRequest(
   const expected = members.read('expected', (value, path) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0
       ? value
-      : faults.form(path, { kind: 'whole-number' }, value),
+      : faults.form(path, { kind: 'job-count' }, value),
   );
   if (faults.list.length > 0 || action === undefined || filter === undefined)
     throw refuse('validation', 'document-breaks-rules', {}, { faults: faults.list });

@@ -15,10 +15,11 @@ export const attentionPageRemedies = {
   unanswered: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
   title: 'Renew the power of attorney or the agreement, and store the new last day.',
-  approval: 'An operator of the installation reviews the documents and approves the registration.',
-  outbox: 'An operator of the installation reviews the rows and restores them.',
+  approval:
+    'No action is needed in this workspace: an operator of the installation reviews and approves the documents.',
+  outbox: 'Ask an operator of the installation to review the rows and restore them.',
   'no-witness':
-    'An operator of the installation sets `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
+    'Ask an operator of the installation to set `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
   'webhook-disabled':
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
 } as const;
@@ -115,12 +116,12 @@ export const attentionMessages = {
   'attention-approval': named(
     'approval',
     'The agreement is confirmed and is waiting for approval.',
-    `An operator of the installation reviews the documents and approves the registration (${describeCall('approveSupplier')}).`,
+    `No action is needed here: an operator of the installation approves the registration (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
     'The database rejected rows of the audit log and events. Sello has set them aside, so nothing is lost.',
-    'An operator of the installation reviews the rows and restores them with `sello outbox` (docs/operations.md).',
+    'Ask an operator of the installation to review the rows and restore them with `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',

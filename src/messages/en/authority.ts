@@ -8,7 +8,7 @@ export const authorityRemedies = {
   'correct-number':
     'Change the series or the code: use only ASCII characters without " \' < > =, and at most 60 characters for both ' +
     'together.',
-  'customer-in-census': instruct`Ask the customer for the tax ID and the name exactly as registered with the tax agency.
+  'customer-in-census': instruct`Ask the customer for the tax ID and the name exactly as registered with the tax authority.
     For a company, this is the full name; for a person, the surnames, then the given name. Correct the
     document${'updateEntry'} and run the job again.`,
   'supplier-in-census':
@@ -176,9 +176,10 @@ export const authorityRemedies = {
   'report-field': 'This is a bug in Sello. Report it with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
   'report-query': 'This is a bug in Sello. Report it.',
-  'ask-query-service': instruct`Find out which record the authority has
+  'ask-query-service': instruct`If a backup was restored, the record may be Sello's: do not send it again, and follow
+    docs/restore.md. Otherwise, find out which record the authority has
     (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}): another system may have reported this
-    number. If the record is yours, an amendment replaces it.`,
+    number. Stop it, so that no invoice is reported twice.`,
   'already-cancelled':
     'No action is needed if the invoice should be cancelled. To restore the invoice, run the job again with the argument ' +
     '`restore`.',

@@ -9,21 +9,42 @@ interface MissingRecord {
 }
 
 const resumes = 'Sealing then resumes automatically.';
-const clockRemedy = `Set the clock of the worker. ${resumes}`;
+const clockRemedy = `Set the clock of the machine. ${resumes}`;
 const witnessRemedy = `Repair the folder that \`SELLO_WITNESS\` names. ${resumes}`;
+const renewal = `(${describeCall('renewChain')})`;
+const confirmation = `(${describeCall('confirmChain')})`;
+
+/** What to do if records are missing, on a page without the calls. */
+const renew = {
+  remedy: `If a backup was restored, follow docs/restore.md, then renew the chain ${renewal}.`,
+  onPage: 'If a backup was restored, follow docs/restore.md, then renew the chain.',
+};
 const signingRemedy = 'or leave the records of this supplier unsigned (`sign_records` false)';
 
 export const chainMessages = {
-  'backup-restored':
-    'a backup was restored, so records that were sealed after it may be missing. Renew the chain; or confirm its last record ' +
-    'if you know that nothing was sealed after the backup',
-  'end-missing': ({ held, sealed }: { readonly held: number; readonly sealed: number }): Text =>
-    `the database ends at record ${held}, but ${sealed} were sealed, probably because a backup was restored. Renew the chain`,
-  'record-differs': ({ sequence }: MissingRecord): Text =>
-    `record ${sequence} in the database is not the one that was sealed, probably because a backup was restored. Renew the chain`,
-  'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Text =>
-    `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, ` +
-    'probably because a backup was restored. Renew the chain',
+  'backup-restored': {
+    text: 'a backup was restored, so records that were sealed after it may be missing',
+    remedy:
+      `Follow docs/restore.md, then renew the chain ${renewal}. If you know that nothing was sealed after the backup, confirm ` +
+      `its last record instead ${confirmation}.`,
+    onPage:
+      'Follow docs/restore.md, then renew the chain. If you know that nothing was sealed after the backup, confirm its last ' +
+      'record instead.',
+  },
+  'end-missing': ({ held, sealed }: { readonly held: number; readonly sealed: number }): Text => ({
+    text: `the database ends at record ${held}, but ${sealed} were sealed, probably because a backup was restored`,
+    ...renew,
+  }),
+  'record-differs': ({ sequence }: MissingRecord): Text => ({
+    text: `record ${sequence} in the database is not the one that was sealed, probably because a backup was restored`,
+    ...renew,
+  }),
+  'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Text => ({
+    text:
+      `record ${sequence} of the installation number ${installation} was sealed, but the database does not contain it, ` +
+      'probably because a backup was restored',
+    ...renew,
+  }),
   'records-missing-here': ({
     count,
     period,
@@ -34,23 +55,31 @@ export const chainMessages = {
     readonly period: string;
     readonly installation: string;
     readonly number: string;
-  }): Text =>
-    `the authority has ${countNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
-    `that the database lacks; the first one is of invoice ${number}. Probably a backup was restored. Renew the chain`,
-  'end-unknown':
-    'it is not known whether the database contains the last record of this chain, so Sello asks the authority. If the ' +
-    'authority does not respond and you know that nothing was lost, run `chain confirm`; if a backup was restored, run ' +
-    '`chain renew`',
+  }): Text => ({
+    text:
+      `the authority has ${countNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
+      `that the database lacks, probably because a backup was restored; the first one is of invoice ${number}`,
+    ...renew,
+  }),
+  'end-unknown': {
+    text: 'it is not known whether the database contains the last record of this chain, so Sello asks the authority',
+    remedy:
+      'No action is needed if the authority responds. If it does not, and you know that nothing was lost, confirm the last ' +
+      `record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
+    onPage:
+      'No action is needed if the authority responds. If it does not, and you know that nothing was lost, confirm the last ' +
+      'record. If a backup was restored, renew the chain.',
+  },
   'end-not-compared': {
     text: 'the database has not yet been compared with the records that were sealed',
     remedy: 'No action is needed: Sello compares them before it sends or seals a record of this chain.',
   },
   'clock-off-database': ({ seconds }: { readonly seconds: number }): Text => ({
-    text: `the clock of this worker differs from that of the database by ${seconds} s`,
+    text: `the clock of this machine differs from that of the database by ${seconds} s`,
     remedy: clockRemedy,
   }),
   'clock-off-authority': ({ seconds }: { readonly seconds: number }): Text => ({
-    text: `the clock of this worker differs from that of the authority by ${seconds} s`,
+    text: `the clock of this machine differs from that of the authority by ${seconds} s`,
     remedy: clockRemedy,
   }),
   'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Text => ({

@@ -33,10 +33,15 @@ export const issuedInvoiceMessages = {
     text: 'the PDF of the invoice has not been created yet',
     remedy: 'Send the request again in a few seconds.',
   },
-  'invoice-failed': {
-    text: 'the job ended before the invoice was issued. No number was used',
-    remedy: 'Correct the fields that `faults` names, and send the request again. You can use the same `key`.',
-  },
+  'invoice-failed': ({ number }: { readonly number?: string }): Text => ({
+    text:
+      number === undefined
+        ? 'the job ended before the invoice was issued, usually before it took a number'
+        : `the job ended before the invoice was issued. The entry keeps the number ${number}`,
+    remedy:
+      'Correct the fields that `faults` names, and send the request again with a new `Idempotency-Key`. You can use the same ' +
+      '`key`.',
+  }),
   'sending-paused': ({ since }: { readonly since: string | null }): Text => ({
     text: `sending to the authority is stopped${since === null ? '' : ` since ${since}`}, but the invoice is issued`,
     remedy: `No action is needed for the invoice. ${describeCall('listChains')} shows why sending is stopped.`,

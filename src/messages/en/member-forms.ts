@@ -27,7 +27,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
   positive: ['a number above 0', 'Write a number above 0, without a minus sign.'],
   'exchange-rate': ['a number above 0', 'Write the euros for one unit of the currency, for example "0.92".'],
   'whole-positive': ['an integer from 1', 'Count the lines of the invoice from 1.'],
-  'whole-number': ['an integer', 'Write the number of jobs that the preview has shown.'],
+  'job-count': ['an integer of 0 or more', 'Write the number of jobs that the preview has shown.'],
   document: ['a document', 'Write an invoice in the document format as an object, without quotes (docs/format.md).'],
   supplier: [
     'a tax ID or an object',

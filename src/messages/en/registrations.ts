@@ -24,8 +24,9 @@ export const registrationMessages = {
     remedy: 'Sign with a certificate of the company or of the person who signs for it.',
   },
   'certificate-expired': {
-    text: 'the certificate had expired when the form was signed',
-    remedy: 'Renew the certificate and sign the form again.',
+    text: 'the certificate was not valid when the file arrived',
+    remedy:
+      'Sign the form again with a certificate that is valid today, and send it at once: the day on which you sign does not count.',
   },
   'certificate-unknown': {
     text: 'the issuer of the certificate is not on the list of trusted issuers',
@@ -48,8 +49,12 @@ export const registrationMessages = {
     remedy: 'Send the PDF as your signing program saved it.',
   },
   'file-too-large': {
-    text: 'the file is larger than 10 MB',
-    remedy: 'Send a smaller file.',
+    text: 'the form is larger than 10 MB, or everything together is larger than 20 MB',
+    remedy: 'Send a smaller file, for example a scan with a lower resolution.',
+  },
+  'identity-too-large': {
+    text: 'a picture of the identity document is larger than 5 MB',
+    remedy: 'Send a smaller picture, for example one with a lower resolution.',
   },
   'form-unread': {
     text: 'Sello cannot check how the form was signed',

@@ -12,12 +12,15 @@ interface StopReason {
   readonly text: string;
 }
 
+const describeStart = (from: string): string =>
+  from === '' ? 'the period without a first day' : `the period that begins on ${from}`;
+
 function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
     case 'reversed':
       return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
     case 'overlap':
-      return `two periods of one state overlap: one ${problem.from ? `begins on ${problem.from}` : 'has no first day'}`;
+      return `${describeStart(problem.other)} and ${describeStart(problem.from)} overlap, but have the same state`;
     case 'last-day':
       return {
         text: '`until` with `on` must be the last day under the scheme, 31 December of this year',
@@ -27,7 +30,7 @@ function describePeriodProblem(problem: ReportingProblem): Text {
       };
     case 'left':
       return {
-        text: `the supplier left the scheme on ${problem.day}, which cannot be undone`,
+        text: `the supplier left VERI*FACTU on ${problem.day}, which cannot be undone`,
         remedy: `Write {"reporting": "on", "from": "..."} with a day after ${problem.day} to report again.`,
       };
   }

@@ -84,7 +84,7 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
   tbai: "reports under the Basque Country's own scheme (TicketBAI)",
   foral: 'follows the rules of a foral treasury, not RD 1007/2023',
   'not-obliged': 'is not obliged to report (RD 1007/2023 art. 3 and 4)',
-  resolution: 'is exempted by a resolution of the tax agency (RD 1007/2023 art. 5)',
+  resolution: 'is exempted by a resolution of the tax authority (RD 1007/2023 art. 5)',
   'other-system': 'reports with another system',
 };
 
@@ -160,7 +160,7 @@ export const stepMessages = {
     `the workflow ${workflow} does not exist or is not published`,
   'envelope-cannot-be-signed': 'the envelope cannot be signed',
   'signed-already': 'the envelope is already signed',
-  'code-already': 'the document already has a code',
+  'code-already': 'the document already has a number',
   'series-missing': ({ series }: { readonly series: string }): Text => `the series ${series} does not exist`,
   'folder-already': ({ folder }: { readonly folder: string }): Text => `the entry is already in the folder ${folder}`,
   'nothing-changed': 'the step changes nothing',
@@ -168,7 +168,7 @@ export const stepMessages = {
   'pdf-not-rendered': 'the PDF could not be rendered',
   'record-missing': 'the entry has no record, because `fiscal.generate` did not run before this step',
   'invoice-never-reported': 'this invoice was never reported',
-  'invoice-without-code': 'the invoice has no code, because no step numbered it',
+  'invoice-without-code': 'the invoice has no number, because no step numbered it',
   'record-already': 'the entry already has a record of this content',
   'request-withdrawn': 'the request for a record was withdrawn',
   'request-refused-by-chain': 'the chain rejected the request for a record',
@@ -178,7 +178,7 @@ export const stepMessages = {
   'document-changed': 'the document changed after the job requested its record',
   'nothing-to-cancel': 'this invoice was never reported, so there is nothing to cancel',
   'step-invoice-cancelled': 'this invoice is cancelled at the authority',
-  'record-of-others': 'the authority has a record of this invoice that Sello did not send',
+  'record-of-others': 'the authority has a record of this invoice that the database lacks',
   'already-registered': 'the authority already has the registration of this invoice',
   'already-cancelled': 'the invoice is already cancelled',
   'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): Text =>
@@ -204,7 +204,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly until: string;
     readonly date: string;
-  }): Text => `the supplier ${supplier} left the scheme on ${until}, but this invoice is dated ${date}`,
+  }): Text => `the supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
   'reporting-not-yet-due': ({
     supplier,
     from,
@@ -272,7 +272,7 @@ export const stepMessages = {
       describePause(paused),
       formatSince(since),
     ),
-  'awaits-call': 'waits until Sello has called its URL',
+  'awaits-call': 'waits until the call to its URL has succeeded',
   'awaits-mail': 'waits until Sello has sent the email',
   'call-step-missing': 'the step no longer exists',
   'call-secrets-unreadable': 'the secrets of the step cannot be decrypted',

@@ -51,10 +51,11 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
   title: 'Renueve el apoderamiento o el acuerdo y guarde la nueva fecha de vencimiento.',
-  approval: 'Un operador de la instalación revisa la documentación y aprueba el alta.',
-  outbox: 'Un operador de la instalación revisa las filas y las restaura.',
+  approval:
+    'En este espacio no tiene que hacer nada: un operador de la instalación revisa la documentación y aprueba el alta.',
+  outbox: 'Pida a un operador de la instalación que revise las filas y las restaure.',
   'no-witness':
-    'Un operador de la instalación indica en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
+    'Pida a un operador de la instalación que indique en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
   'webhook-disabled':
     'Corrija el receptor. Después, en la página del webhook, envíe una prueba, actívelo y reenvíe los eventos perdidos.',
 };
@@ -68,7 +69,7 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
 export const attentionMessages: Translation<typeof english> = {
   'attention-failed': ({ remedy }) => ({
     text: 'El paso ha fallado sin indicar la causa.',
-    remedy: remedy ?? 'Pida a un operador que busque la causa en el log del proceso.',
+    remedy: remedy ?? 'Pida a un operador que busque la causa en los mensajes del proceso (log).',
   }),
   'attention-stopped': ({ text, remedy }) =>
     remedy === undefined
@@ -130,12 +131,12 @@ export const attentionMessages: Translation<typeof english> = {
   'attention-approval': named(
     'approval',
     'El acuerdo está confirmado y pendiente de aprobación.',
-    `Un operador de la instalación revisa la documentación y aprueba el alta (${describeCall('approveSupplier')}).`,
+    `En este espacio no tiene que hacer nada: un operador de la instalación aprueba el alta (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
     'La base de datos rechazó filas del registro de auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
-    'Un operador de la instalación revisa las filas y las restaura con `sello outbox` (docs/operations.md).',
+    'Pida a un operador de la instalación que revise las filas y las restaure con `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',

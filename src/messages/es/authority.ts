@@ -171,9 +171,9 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procese.',
   'report-query': 'Comuníquelo como un fallo de Sello, porque la consulta la crea Sello.',
   'ask-query-service':
-    'Consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema haya remitido este ' +
-    'número. Si el registro es suyo, una ' +
-    'subsanación lo sustituye.',
+    'Si se restauró una copia de seguridad, el registro puede ser de Sello: no lo vuelva a remitir y siga docs/restore.md. Si ' +
+    'no, consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema haya remitido ' +
+    'este número; deténgalo, para que ninguna factura se remita dos veces.',
   'already-cancelled':
     'No tiene que hacer nada si quería anular la factura. Para recuperarla, vuelva a ejecutar el trabajo con el argumento ' +
     '`restore`.',

@@ -61,14 +61,14 @@ export const calculationMessages: Translation<typeof english> = {
   }),
   'envelope-empty': ({ meant }) =>
     meant === null
-      ? 'el envelope no contiene ningún documento'
+      ? 'el sobre (`envelope`) no contiene ningún documento'
       : {
-          text: '`$schema` es el de un envelope, pero en `doc` no hay ningún documento',
-          remedy: `Ponga en \`$schema\` «${meant}», o incluya el documento en \`doc\` del envelope.`,
+          text: '`$schema` es el de un sobre (`envelope`), pero en `doc` no hay ningún documento',
+          remedy: `Ponga en \`$schema\` «${meant}», o incluya el documento en \`doc\` del sobre.`,
         },
   'envelope-schema-needed': ({ value, schema }) => ({
-    text: `${value} no es el esquema de un envelope, pero \`doc\` contiene el documento`,
-    remedy: `Ponga en \`$schema\` «${schema}». O envíe solo el documento, sin el envelope.`,
+    text: `${value} no es el esquema de un sobre (\`envelope\`), pero \`doc\` contiene el documento`,
+    remedy: `Ponga en \`$schema\` «${schema}». O envíe solo el documento, sin el sobre.`,
   }),
   'document-schema-unknown': ({ named }) =>
     named === null ? 'el documento no tiene `$schema`' : `esquema desconocido: «${named}»`,
@@ -79,7 +79,7 @@ export const calculationMessages: Translation<typeof english> = {
         : `\`$schema\` es «${named}», que no es uno de los esquemas que admite Sello`,
     remedy:
       meant === null
-        ? `Ponga en \`$schema\` uno de ${known}; o incluya el documento en un envelope («${envelope}»).`
+        ? `Ponga en \`$schema\` uno de ${known}; o incluya el documento en un sobre (\`envelope\`) («${envelope}»).`
         : `Escriba "$schema": "${meant}".`,
   }),
 

@@ -5,40 +5,72 @@ import { describeCall } from '../calls';
 import { countNoun, type Translation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
-const clockRemedy = `Ponga en hora el reloj del proceso. ${resumes}`;
+const clockRemedy = `Ponga en hora el reloj del equipo. ${resumes}`;
 const witnessRemedy = `Repare la carpeta que indica \`SELLO_WITNESS\`. ${resumes}`;
+const renewal = `(${describeCall('renewChain')})`;
+const confirmation = `(${describeCall('confirmChain')})`;
+
+/** What to do if records are missing, on a page without the calls. */
+const renew = {
+  remedy: `Si se restauró una copia de seguridad, siga docs/restore.md y después renueve la cadena ${renewal}.`,
+  onPage: 'Si se restauró una copia de seguridad, siga docs/restore.md y después renueve la cadena.',
+};
 const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_records` false)';
 
 export const chainMessages: Translation<typeof english> = {
-  'backup-restored':
-    'se restauró una copia de seguridad, así que pueden faltar los registros generados después. Renueve la cadena; o confirme su ' +
-    'último registro si sabe que no se generó ninguno después de la copia',
-  'end-missing': ({ held, sealed }) =>
-    `la base de datos termina en el registro ${held}, pero se generaron ${sealed}, probablemente porque se restauró una copia de ` +
-    'seguridad. Renueve la cadena',
-  'record-differs': ({ sequence }) =>
-    `el registro ${sequence} de la base de datos no es el que se generó, probablemente porque se restauró una copia de seguridad. ` +
-    'Renueve la cadena',
-  'installation-unknown': ({ sequence, installation }) =>
-    `se generó el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
-    'probablemente porque se restauró una copia de seguridad. Renueve la cadena',
-  'records-missing-here': ({ count, period, installation, number }) =>
-    `la AEAT tiene ${countNoun(count, 'registro', 'registros')} de ${period} con el número de instalación ${installation} ` +
-    `que ${count === 1 ? 'falta' : 'faltan'} en la base de datos; el primero es el de la factura ${number}. ` +
-    'Probablemente se restauró una copia de seguridad. Renueve la cadena',
-  'end-unknown':
-    'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT. Si la AEAT no ' +
-    'responde y usted sabe que no se perdió nada, ejecute `chain confirm`; si se restauró una copia de seguridad, `chain renew`',
+  'backup-restored': {
+    text: 'se restauró una copia de seguridad, así que pueden faltar los registros generados después',
+    remedy:
+      `Siga docs/restore.md y después renueve la cadena ${renewal}. Si sabe que no se generó ningún registro después de la ` +
+      `copia, confirme en su lugar el último ${confirmation}.`,
+    onPage:
+      'Siga docs/restore.md y después renueve la cadena. Si sabe que no se generó ningún registro después de la copia, ' +
+      'confirme en su lugar el último.',
+  },
+  'end-missing': ({ held, sealed }) => ({
+    text:
+      `la base de datos termina en el registro ${held}, pero se generaron ${sealed}, probablemente porque se restauró una ` +
+      'copia de seguridad',
+    ...renew,
+  }),
+  'record-differs': ({ sequence }) => ({
+    text:
+      `el registro ${sequence} de la base de datos no es el que se generó, probablemente porque se restauró una copia de ` +
+      'seguridad',
+    ...renew,
+  }),
+  'installation-unknown': ({ sequence, installation }) => ({
+    text:
+      `se generó el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
+      'probablemente porque se restauró una copia de seguridad',
+    ...renew,
+  }),
+  'records-missing-here': ({ count, period, installation, number }) => ({
+    text:
+      `la AEAT tiene ${countNoun(count, 'registro', 'registros')} de ${period} con el número de instalación ${installation} ` +
+      `que ${count === 1 ? 'falta' : 'faltan'} en la base de datos, probablemente porque se restauró una copia de seguridad; ` +
+      `el primero es el de la factura ${number}`,
+    ...renew,
+  }),
+  'end-unknown': {
+    text: 'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT',
+    remedy:
+      'No tiene que hacer nada si la AEAT responde. Si no responde y usted sabe que no se perdió nada, confirme el último ' +
+      `registro ${confirmation}. Si se restauró una copia de seguridad, renueve la cadena ${renewal}.`,
+    onPage:
+      'No tiene que hacer nada si la AEAT responde. Si no responde y usted sabe que no se perdió nada, confirme el último ' +
+      'registro. Si se restauró una copia de seguridad, renueve la cadena.',
+  },
   'end-not-compared': {
     text: 'la base de datos aún no se ha comparado con los registros generados',
     remedy: 'No tiene que hacer nada: Sello los compara antes de remitir o generar un registro de esta cadena.',
   },
   'clock-off-database': ({ seconds }) => ({
-    text: `el reloj de este proceso se desvía ${seconds} s respecto del de la base de datos`,
+    text: `el reloj de este equipo se desvía ${seconds} s respecto del de la base de datos`,
     remedy: clockRemedy,
   }),
   'clock-off-authority': ({ seconds }) => ({
-    text: `el reloj de este proceso se desvía ${seconds} s respecto del de la AEAT`,
+    text: `el reloj de este equipo se desvía ${seconds} s respecto del de la AEAT`,
     remedy: clockRemedy,
   }),
   'live-not-ready': ({ problems }) => ({

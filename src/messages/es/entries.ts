@@ -23,7 +23,7 @@ const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
 
 export const entryMessages: Translation<typeof english> = {
   'entry-too-large': ({ bytes, max }) =>
-    `el envelope calculado ocupa ${bytes} bytes, pero el máximo de un documento es ${max}`,
+    `el sobre (\`envelope\`) calculado ocupa ${bytes} bytes, pero el máximo de un documento es ${max}`,
   'folder-refuses-schema': ({ folder, schemas, schema }) =>
     `la carpeta ${folder} solo admite ${schemas}, pero el documento es ${schema}`,
   'folder-unknown': ({ folder, meant, all }) =>
@@ -39,11 +39,11 @@ export const entryMessages: Translation<typeof english> = {
     `la operación ${operation} del cambio no se puede aplicar: ${describePatchProblem(problem)}`,
   'merge-patch-members-max': ({ max }) => `el merge patch tiene más de ${max} campos fuera de listas`,
   'patch-path-outside': ({ operation, path }) => ({
-    text: `la operación ${operation} del cambio no se puede aplicar, porque ${path} no existe en el envelope`,
+    text: `la operación ${operation} del cambio no se puede aplicar, porque ${path} no existe en el sobre (\`envelope\`)`,
     remedy: `Escriba /doc${path}, porque el documento está dentro de /doc.`,
   }),
   'patch-member-outside': ({ name }) => ({
-    text: `\`${name}\` no es un campo del envelope, así que no cambiaría nada`,
+    text: `\`${name}\` no es un campo del sobre (\`envelope\`), así que no cambiaría nada`,
     remedy: `Ponga los campos del documento dentro de \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
@@ -70,7 +70,7 @@ export const entryMessages: Translation<typeof english> = {
     onPage: 'Vuelva a cargar el documento: puede que no haya nada que cambiar.',
   },
   'patch-was-ignored': 'el cambio no modifica nada',
-  'signatures-max': ({ max }) => `el envelope superaría el máximo de ${max} firmas`,
+  'signatures-max': ({ max }) => `el sobre (\`envelope\`) superaría el máximo de ${max} firmas`,
   'previous-entry-missing': {
     text: 'no se encuentra el documento que indica `previous_id`',
     remedy:
@@ -94,7 +94,7 @@ export const entryMessages: Translation<typeof english> = {
     onPage: 'Cree una factura nueva.',
   },
   'invoice-accepted': ({ entry }) => ({
-    text: 'la AEAT ha aceptado esta factura, así que no se puede cambiar',
+    text: 'la AEAT ha aceptado esta factura, así que no se puede cambiar (ajuste `amendments` del espacio de trabajo)',
     remedy:
       'Corríjala con un abono o una rectificativa: ' +
       `${describeCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
@@ -114,21 +114,21 @@ export const entryMessages: Translation<typeof english> = {
   'document-missing': {
     text: 'la petición no contiene ni `data` ni `previous_id`',
     remedy:
-      'Ponga en `data` un documento con su `$schema`, o un envelope; o ponga en `previous_id` el documento que se copia.',
+      'Ponga en `data` un documento con su `$schema`, o un sobre (`envelope`); o ponga en `previous_id` el documento que se copia.',
   },
   'document-is-the-body': 'El cuerpo es el propio documento. Envíelo en `data`: {"data": {"$schema": "...", ...}}.',
   'document-in-other-member': ({ name }) => `Escriba \`data\` en lugar de \`${name}\`.`,
   'correction-needs-envelope': {
-    text: 'solo se puede rectificar una factura en su envelope',
+    text: 'solo se puede rectificar una factura en su sobre (`envelope`)',
     remedy:
-      'Envíe el envelope completo (`$schema`, `head`, `doc`); o envíe `correct` con `previous_id`, el documento de la factura.',
+      'Envíe el sobre completo (`$schema`, `head`, `doc`); o envíe `correct` con `previous_id`, el documento de la factura.',
   },
   'correction-needs-whole-envelope': {
-    text: 'solo se puede rectificar una factura en su envelope',
-    remedy: `Envíe el envelope completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` lo crea.`,
+    text: 'solo se puede rectificar una factura en su sobre (`envelope`)',
+    remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` lo crea.`,
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
-  'envelope-not-signed': 'el envelope no se puede firmar',
+  'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar',
   'document-breaks-rules': 'el documento incumple una o más reglas',
   'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
@@ -143,7 +143,7 @@ export const entryMessages: Translation<typeof english> = {
     remedy: 'Vuelva a consultar el documento y repita el cambio.',
   },
   'bytes-not-announced': ({ size, hash }) => ({
-    text: `los bytes no son los anunciados: ${size} bytes con el hash SHA-256 ${hash}`,
+    text: `los bytes no son los anunciados: ${size} bytes con la huella SHA-256 ${hash}`,
     remedy:
       'Envíe los bytes del archivo tal cual (`curl --data-binary @file`). Para guardar otros bytes, cree otro archivo con ' +
       'otro identificador.',
@@ -163,8 +163,8 @@ export const entryMessages: Translation<typeof english> = {
     `solo un token con el permiso application puede guardar archivos de la categoría ${category}`,
   'file-key-reserved': 'solo un token con el permiso application puede usar una clave que empiece por fiscal-',
   'file-hash-differs': ({ hash }) => ({
-    text: `\`sha256\` no es el hash de los bytes, que es ${hash}`,
-    remedy: 'Envíe los bytes correctos con su propio hash; o envíe `data` sin `sha256`.',
+    text: `\`sha256\` no es la huella de los bytes, que es ${hash}`,
+    remedy: 'Envíe los bytes correctos con su propia huella; o envíe `data` sin `sha256`.',
   }),
   'file-without-bytes': {
     text: 'el archivo no tiene ni `data` ni todos estos: `sha256`, `size` y `mime`',

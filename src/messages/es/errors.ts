@@ -90,13 +90,12 @@ export const spanishErrorTexts: Readonly<
     remedy: 'Corrija los campos de `faults`, o use otro formato.',
   },
   signature: {
-    text: 'El envelope no se puede firmar, o su firma no es válida.',
+    text: 'El sobre (`envelope`) no se puede firmar, o su firma no es válida.',
     remedy: 'Indique el número (`code`) de la factura; u omita `sign`, y el flujo numera y firma la factura.',
   },
   patch: {
-    text: 'El cambio no se puede aplicar al envelope guardado.',
-    remedy:
-      'Vuelva a consultar el documento y escriba el cambio para su envelope, en el que las rutas empiezan por /doc.',
+    text: 'El cambio no se puede aplicar al sobre (`envelope`) guardado.',
+    remedy: 'Vuelva a consultar el documento y escriba el cambio para su sobre, en el que las rutas empiezan por /doc.',
     onPage: 'Vuelva a cargar el documento y repita el cambio.',
   },
   certificate: {
@@ -181,6 +180,7 @@ export const spanishErrorTexts: Readonly<
   },
   internal: {
     text: 'Se ha producido un error inesperado.',
-    remedy: 'Comunique el identificador de la petición a un operador, que encontrará la causa en el log.',
+    remedy:
+      'Comunique el identificador de la petición a un operador, que encontrará la causa en los mensajes del proceso (log).',
   },
 };

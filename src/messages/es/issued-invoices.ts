@@ -37,10 +37,14 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     text: 'el PDF de la factura todavía no se ha creado',
     remedy: 'Repita la petición dentro de unos segundos.',
   },
-  'invoice-failed': {
-    text: 'el trabajo terminó antes de expedir la factura. No se ha usado ningún número',
-    remedy: 'Corrija los campos que indica `faults` y repita la petición. Puede usar la misma `key`.',
-  },
+  'invoice-failed': ({ number }) => ({
+    text:
+      number === undefined
+        ? 'el trabajo terminó antes de expedir la factura, normalmente antes de tomar un número'
+        : `el trabajo terminó antes de expedir la factura. El documento conserva el número ${number}`,
+    remedy:
+      'Corrija los campos que indica `faults` y repita la petición con un `Idempotency-Key` nuevo. Puede usar la misma `key`.',
+  }),
   'sending-paused': ({ since }) => ({
     text: `la remisión a la AEAT está detenida${since === null ? '' : ` desde ${since}`}, pero la factura está expedida`,
     remedy: `No tiene que hacer nada con la factura. ${describeCall('listChains')} muestra por qué está detenida la remisión.`,

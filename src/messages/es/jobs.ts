@@ -19,7 +19,7 @@ export const jobMessages: Translation<typeof english> = {
     };
     const all = published.map((one) => `«${translateTemplateText(one.name)}» es ${one.id}`).join(', ');
     return {
-      text: `el flujo no existe o no está publicado: ${what[why]}`,
+      text: `el flujo no se puede ejecutar: ${what[why]}`,
       remedy:
         published.length === 0
           ? `Cree y publique un flujo (${describeCall('createWorkflow')}), porque este espacio de trabajo no tiene ninguno.`
@@ -32,7 +32,7 @@ export const jobMessages: Translation<typeof english> = {
   }),
   'job-without-document': {
     text: 'el trabajo no tiene ninguno de `silo_entry_id`, `data` y `args`',
-    remedy: 'Ponga en `silo_entry_id` un documento guardado, o ponga en `data` un documento o un envelope.',
+    remedy: 'Ponga en `silo_entry_id` un documento guardado, o ponga en `data` un documento o un sobre (`envelope`).',
   },
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
   'job-created-meanwhile': {

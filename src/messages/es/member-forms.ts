@@ -29,7 +29,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
   positive: ['un número mayor que 0', 'Escriba un número mayor que 0, sin signo menos.'],
   'exchange-rate': ['un número mayor que 0', 'Escriba los euros por una unidad de la moneda, por ejemplo "0.92".'],
   'whole-positive': ['un número entero desde 1', 'Cuente las líneas de la factura desde 1.'],
-  'whole-number': ['un número entero', 'Escriba el número de trabajos que mostró la vista previa.'],
+  'job-count': ['un número entero desde 0', 'Escriba el número de trabajos que mostró la vista previa.'],
   document: [
     'un documento',
     'Escriba una factura en el formato de documento como objeto, sin comillas (docs/format.md).',

@@ -25,8 +25,9 @@ export const registrationMessages: Translation<typeof english> = {
     remedy: 'Firme con un certificado de la sociedad o de la persona que firma por ella.',
   },
   'certificate-expired': {
-    text: 'el certificado estaba caducado cuando se firmó el formulario',
-    remedy: 'Renueve el certificado y vuelva a firmar el formulario.',
+    text: 'el certificado no estaba vigente cuando llegó el archivo',
+    remedy:
+      'Firme de nuevo con un certificado vigente hoy y envíe el formulario enseguida: la fecha de la firma no cuenta.',
   },
   'certificate-unknown': {
     text: 'el emisor del certificado no está en la lista de emisores de confianza',
@@ -49,8 +50,12 @@ export const registrationMessages: Translation<typeof english> = {
     remedy: 'Envíe el PDF tal como lo guardó su programa de firma.',
   },
   'file-too-large': {
-    text: 'el archivo ocupa más de 10 MB',
-    remedy: 'Envíe un archivo más pequeño.',
+    text: 'el formulario ocupa más de 10 MB, o todos los archivos juntos ocupan más de 20 MB',
+    remedy: 'Envíe un archivo más pequeño, por ejemplo escaneado con menos resolución.',
+  },
+  'identity-too-large': {
+    text: 'una imagen del documento de identidad ocupa más de 5 MB',
+    remedy: 'Envíe una imagen más pequeña, por ejemplo con menos resolución.',
   },
   'form-unread': {
     text: 'Sello no puede comprobar cómo se firmó el formulario',

@@ -9,15 +9,15 @@ import { formatDay } from './figures';
 import { describePageLookProblem } from './problems';
 import { operatorTokenRemedy } from './api-requests';
 
+const describeStart = (from: string): string =>
+  from === '' ? 'el periodo sin día de inicio' : `el periodo que empieza el ${formatDay(from)}`;
+
 function describePeriodProblem(problem: ReportingProblem): Text {
   switch (problem.kind) {
     case 'reversed':
       return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;
     case 'overlap':
-      return (
-        'dos periodos de un mismo estado se solapan: uno ' +
-        (problem.from ? `empieza el ${formatDay(problem.from)}` : 'no tiene día de inicio')
-      );
+      return `${describeStart(problem.other)} y ${describeStart(problem.from)} se solapan, pero tienen el mismo estado`;
     case 'last-day':
       return {
         text: '`until` con `on` debe ser el último día en VERI*FACTU, el 31 de diciembre de este año',
@@ -158,7 +158,7 @@ export const reportingMessages: Translation<typeof english> = {
   'census-failed': ({ problem }) => `el censo no ha respondido: ${problem}`,
   'page-needs-document': {
     text: 'la petición no contiene ni `data` ni `silo_entry_id`',
-    remedy: 'Envíe `data` (una factura o su envelope), o `silo_entry_id`.',
+    remedy: 'Envíe `data` (una factura o su sobre (`envelope`)), o `silo_entry_id`.',
   },
   'page-needs-invoice': {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',

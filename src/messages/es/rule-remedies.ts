@@ -87,7 +87,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-TAX-COMBO-04':
     'Indique `es-fiscal-op-class` en `ext`: S1 en una venta corriente, o S2 con inversión del sujeto pasivo.',
   'GOBL-HEAD-HEADER-01': 'Quite `head.uuid`, o indique un UUID de la versión 1, 6 o 7.',
-  'GOBL-HEAD-HEADER-02': 'Envíe el documento sin su envelope, porque Sello lo crea.',
+  'GOBL-HEAD-HEADER-02': 'Envíe el documento sin su sobre (`envelope`), porque Sello lo crea.',
   'GOBL-HEAD-HEADER-03': 'Deje un solo sello de cada proveedor.',
   'GOBL-HEAD-HEADER-04': 'Deje un solo enlace de cada categoría y clave.',
   'GOBL-HEAD-LINK-01': 'Indique `key`.',

@@ -11,7 +11,7 @@ const forms: Readonly<Record<FormName, string>> = {
   'module-name':
     'Use hasta 63 letras minúsculas, cifras y guiones, con una letra al principio, por ejemplo `shop-module`.',
   'argument-name': 'Use en un nombre hasta 64 letras de la A a la Z, cifras, - y _, por ejemplo `order_id`.',
-  sha256: 'Envíe el hash SHA-256 de los bytes en 64 cifras hexadecimales.',
+  sha256: 'Envíe la huella SHA-256 de los bytes en 64 cifras hexadecimales.',
   'web-address': 'Use una URL que empiece por https:// o http://.',
   country: 'Escriba el país con dos letras mayúsculas, por ejemplo `ES`.',
 };

@@ -57,7 +57,8 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'not-in-euros': 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
   refused: 'Corrija lo que indica el mensaje y vuelva a ejecutar el trabajo.',
   rejected: 'Consulte la respuesta de la AEAT. Es un archivo del documento.',
-  internal: 'Comunique el identificador del trabajo a un operador, que encontrará la causa en el log del proceso.',
+  internal:
+    'Comunique el identificador del trabajo a un operador, que encontrará la causa en los mensajes del proceso (log).',
 };
 
 /** Causes why a step ended by their code, for sentences that an earlier build stored. */

@@ -164,9 +164,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'signatures-dropped': {
     cause:
-      'El envelope tenía firmas que no son válidas para el documento tal como se guarda, porque Sello lo ha recalculado o ha ' +
+      'El sobre (`envelope`) tenía firmas que no son válidas para el documento tal como se guarda, porque Sello lo ha recalculado o ha ' +
       'sustituido nombres del formato público, o porque ninguna clave de este espacio de trabajo creó las firmas.',
-    remedy: 'Firme el envelope aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
+    remedy: 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
   },
   'supplier-not-registered': {
     cause: 'El emisor no está dado de alta aquí, así que sus facturas no se pueden remitir.',

@@ -202,7 +202,7 @@ describe('a chain whose last record only the database knows', () => {
     expect(asked).toMatchObject({ left: 1, reason: expect.any(String) });
     expect(asked).not.toHaveProperty('renewed');
     expect(await fixture.chain(chain)).toMatchObject({ installation: chain.installation });
-    expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('chain confirm') });
+    expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('so Sello asks the authority') });
   });
 
   it.each([1, 2])('is not stopped by an outdated read without the newest record (%i)', async (writes) => {

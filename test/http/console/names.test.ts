@@ -1,6 +1,4 @@
 // Tests the names in list rows: invoices by number and customer, jobs by their invoice, keys by their name.
-import { endpoints } from '../../../src/http/routes';
-import { consoleTexts } from '../../../src/console/words';
 import { createId } from '../../../src/main/ids';
 import { deliveriesCollection, createDelivery } from '../../../src/store/webhooks/deliveries';
 import { formatWebhookKey } from '../../../src/store/webhooks/webhooks';
@@ -64,14 +62,6 @@ describe('lists in the console', () => {
     expect(html).toMatch(/class="timeline"[\s\S]*Stored[\s\S]*class="text">[^<]+</);
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(`${home}/entries/${entry}`)).status).toBe(200);
-  });
-
-  it('describe existing routes, the same ones in both languages', () => {
-    // The page of a supplier is not a call of the API.
-    const routes = new Set([...endpoints.map(({ method, path }) => `${method} ${path}`), 'POST /r/:token']);
-    const acts = Object.keys(consoleTexts.en.settings.audit.acts);
-    expect(acts.filter((act) => act.includes(' ') && !routes.has(act))).toEqual([]);
-    expect(Object.keys(consoleTexts.es.settings.audit.acts)).toEqual(acts);
   });
 });
 

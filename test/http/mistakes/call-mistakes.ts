@@ -221,7 +221,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
     status: 409,
     key: 'conflict',
-    says: ['accepted by the authority', '"previous_id"', '"credit-note"'],
+    says: ['the authority accepted this invoice', '"previous_id"', '"credit-note"'],
   },
   {
     row: '32',

@@ -1148,7 +1148,7 @@ class File(FileRequired, total=False):
 
 
 class FormFault(TypedDict):
-    code: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "form-unread", "signed-by-hand", "registration-failed"]
+    code: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "identity-too-large", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "form-unread", "signed-by-hand", "registration-failed"]
     message: str
     remedy: str
     decides: Literal["supplier", "operator"]
@@ -3942,7 +3942,7 @@ class CreateRegistrationBody(CreateRegistrationBodyRequired, total=False):
 
 
 class ReturnRegistrationBody(TypedDict, total=False):
-    fault: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "form-unread", "signed-by-hand", "registration-failed"]
+    fault: Literal["form-unsigned", "form-other", "form-incomplete", "signature-invalid", "signature-other", "certificate-expired", "identity-missing", "identity-unreadable", "identity-too-large", "name-not-a-person", "file-unsafe", "file-too-large", "certificate-unknown", "form-unread", "signed-by-hand", "registration-failed"]
     text: str
 
 

@@ -4991,7 +4991,7 @@ export interface components {
              * @description Code of the problem or of the authority
              * @enum {string}
              */
-            code: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
+            code: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "identity-too-large" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
             /** @description What is wrong, and what to do */
             message: string;
             /** @description What to do about it */
@@ -8120,7 +8120,7 @@ export interface components {
              * @enum {string}
              */
             environment: "simulator" | "test" | "live";
-            /** @description Whether an invoice can be changed after the authority accepted it */
+            /** @description Whether the entry of an invoice can be changed even after the authority accepted it without errors */
             amendments: boolean;
             /** @description Warnings that count as errors: true for all, or an array of warning keys */
             strict: boolean | string[];
@@ -9568,7 +9568,7 @@ export interface operations {
                     name?: string;
                     /** @description Country code (ISO 3166-1) */
                     country?: string;
-                    /** @description Whether an invoice can be changed after the authority accepted it */
+                    /** @description Whether the entry of an invoice can be changed even after the authority accepted it without errors */
                     amendments?: boolean;
                     /** @description Warnings that count as errors: true for all, or an array of warning keys */
                     strict?: boolean | string[];
@@ -17660,7 +17660,7 @@ export interface operations {
                      * @description Why the form is returned
                      * @enum {unknown}
                      */
-                    fault?: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
+                    fault?: "form-unsigned" | "form-other" | "form-incomplete" | "signature-invalid" | "signature-other" | "certificate-expired" | "identity-missing" | "identity-unreadable" | "identity-too-large" | "name-not-a-person" | "file-unsafe" | "file-too-large" | "certificate-unknown" | "form-unread" | "signed-by-hand" | "registration-failed";
                     /** @description Message to the supplier */
                     text?: string;
                 };
@@ -19314,7 +19314,7 @@ export interface operations {
                     name: string;
                     /** @description Country code (ISO 3166-1) */
                     country?: string;
-                    /** @description Whether an invoice can be changed after the authority accepted it */
+                    /** @description Whether the entry of an invoice can be changed even after the authority accepted it without errors */
                     amendments?: boolean;
                     /** @description Warnings that count as errors: true for all, or an array of warning keys */
                     strict?: boolean | string[];
@@ -19435,7 +19435,7 @@ export interface operations {
                     name?: string;
                     /** @description Country code (ISO 3166-1) */
                     country?: string;
-                    /** @description Whether an invoice can be changed after the authority accepted it */
+                    /** @description Whether the entry of an invoice can be changed even after the authority accepted it without errors */
                     amendments?: boolean;
                     /** @description Warnings that count as errors: true for all, or an array of warning keys */
                     strict?: boolean | string[];

@@ -8,6 +8,7 @@ import { FormCheckbox, FormField, HiddenFormToken } from '../../parts/form';
 import { MinuteTime, TimeSince } from '../../parts/time';
 import { CertificateEnd } from '../suppliers/suppliers';
 import { formatDay } from '../../parts/figures';
+import { SupplierLinks } from '../../parts/supplier-links';
 
 export interface CertificateRowView {
   readonly own: boolean;
@@ -41,7 +42,9 @@ export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
     <>
       <PageHead title={words.screens.certificates} />
       {view.list.length === 0 ? (
-        <EmptyState title={labels.emptyTitle} text={labels.emptyText} />
+        <EmptyState title={labels.emptyTitle} text={labels.emptyText}>
+          <SupplierLinks frame={frame} />
+        </EmptyState>
       ) : (
         <ColumnTable
           label={words.screens.certificates}

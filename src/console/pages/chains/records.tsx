@@ -38,7 +38,7 @@ export function ChainRecordsPage({ view, frame }: PageProps<RecordsView>) {
     <>
       <PageHead title={labels.title} up={{ label: view.supplier, href: here }} text={labels.checkText} />
       {view.list.length === 0 ? (
-        <EmptyState title={words.chains.noRecords} text={words.chains.emptyText} />
+        <EmptyState title={words.chains.noRecords} text={words.chains.noRecordsText} />
       ) : (
         <ColumnTable
           label={labels.title}

@@ -2,6 +2,7 @@
 // before it is issued.
 import type { PageFrame, PageProblemView, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
+import { SupplierLinks } from '../../parts/supplier-links';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 import type { NewInvoiceView } from './new-view';
 import { InvoicePreview } from './preview';
@@ -22,7 +23,9 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
     return (
       <>
         <PageHead title={words.screens.invoiceNew} up={up} />
-        <EmptyState title={labels.noSupplierTitle} text={labels.noSupplierText} />
+        <EmptyState title={labels.noSupplierTitle} text={labels.noSupplierText}>
+          <SupplierLinks frame={frame} />
+        </EmptyState>
       </>
     );
   const place = `${base}/invoices/new`;

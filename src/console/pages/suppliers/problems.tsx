@@ -70,7 +70,7 @@ export function SealingPausedSection({ chain: { sealing_paused: paused, supplier
           <p class="meta">
             <ExactTime frame={frame} at={paused.at} />
           </p>
-          {paused.ends_automatically ? null : <p>{labels.pausedText}</p>}
+          {!paused.ends_automatically && !paused.remedy && <p>{labels.pausedText}</p>}
           {paused.remedy && (
             <p>
               <strong>{frame.words.overview.whatToDo}:</strong> {paused.remedy}
@@ -95,23 +95,26 @@ export function SealingPausedSection({ chain: { sealing_paused: paused, supplier
 export function ChainAlarmSection({ chain: { alarm, supplier }, frame }: SupplierPartProps) {
   const labels = frame.words.chains;
   if (!alarm) return null;
+  const here = `${frame.base}/suppliers/${supplier}`;
   return (
     <TitledSection id="alarm" title={labels.alarm}>
       <ul class="fault-list bad">
         <Row>
           <p>{labels.alarmOf[alarm.kind]}</p>
           <p>
-            <code lang="en">{alarm.text}</code>
+            <code>{alarm.text}</code>
           </p>
+          {alarm.kind !== 'work' && (
+            <p class="links">
+              {alarm.kind === 'check' && <a href={`${here}/verification`}>{labels.verify}</a>}
+              <a href={`${here}/reconciliation`}>{labels.reconcile}</a>
+            </p>
+          )}
           <p class="meta">
             <ExactTime frame={frame} at={alarm.at} /> · {labels.alarmEnds(alarmEnd(frame, alarm.kind))}
           </p>
           {frame.may('operate') && (
-            <PostButton
-              frame={frame}
-              action={`${frame.base}/suppliers/${supplier}/acknowledge`}
-              label={labels.acknowledge}
-            />
+            <PostButton frame={frame} action={`${here}/acknowledge`} label={labels.acknowledge} />
           )}
         </Row>
       </ul>
@@ -128,7 +131,7 @@ export function LastErrorSection({ chain, frame }: SupplierPartProps) {
       <ul class="fault-list">
         <Row>
           <p>
-            <code lang="en">{error.text}</code>
+            <code>{error.text}</code>
           </p>
           <p class="meta">
             <ExactTime frame={frame} at={error.at} /> · {labels.silentText}

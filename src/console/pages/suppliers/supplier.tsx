@@ -183,7 +183,7 @@ function Details({ chain, frame }: SupplierPartProps) {
             labels.lastAlarm,
             last && (
               <>
-                <ExactTime frame={frame} at={last.at} /> <code lang="en">{`${last.text} (${last.how})`}</code>
+                <ExactTime frame={frame} at={last.at} /> <code>{`${last.text} (${last.how})`}</code>
               </>
             ),
           ],

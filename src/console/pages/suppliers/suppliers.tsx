@@ -2,6 +2,7 @@
 import type { WantedEInvoice } from '../../parts/wanted-e-invoices';
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
+import { SupplierLinks } from '../../parts/supplier-links';
 import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { Chip, type ChipTone } from '../../parts/chips';
@@ -101,7 +102,9 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
     <>
       <PageHead title={words.screens.suppliers} />
       {view.list.length === 0 ? (
-        <EmptyState title={words.chains.emptyTitle} text={words.chains.emptyText} />
+        <EmptyState title={words.chains.emptyTitle} text={words.chains.emptyText}>
+          <SupplierLinks frame={frame} />
+        </EmptyState>
       ) : (
         <>
           <List view={view} frame={frame} />

@@ -22,7 +22,8 @@ export const chainTexts = {
   daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${formatInDays(n)}`),
   emptyTitle: 'No suppliers yet',
   emptyText:
-    'Store the company that issues the invoices, then run the workflow “Register supplier” on it. This starts its chain.',
+    'Invite a supplier under Registrations, or store the company that issues the invoices and run the workflow “Register supplier” ' +
+    'on it. In the simulator, the first invoice of your company registers it.',
   certificates: 'Certificates',
   none: 'none yet',
   nextCall: (time: string) => `Next submission: ${time}`,
@@ -32,6 +33,7 @@ export const chainTexts = {
   newest: 'Newest record',
   made: (time: string) => `created ${time}`,
   noRecords: 'No record yet',
+  noRecordsText: 'The first invoice of this supplier starts its chain.',
   endsOn: 'Expires',
   configured: 'The configured certificate',
   title: 'Authorization to send',
@@ -46,19 +48,23 @@ export const chainTexts = {
   liftLink: 'Resume sending',
   liftService: 'Other suppliers share this certificate, so only an operator of the installation can resume sending.',
   paused: 'Sealing is paused',
-  pausedText: 'Sealed records may be missing from the database. Read docs/restore.md before you continue.',
+  pausedText: 'Sealed records may be missing from the database. Follow docs/restore.md before you continue.',
   alarm: 'Alarm',
   /** The source of the alarm; the text of the event follows. */
   alarmOf: {
     work: 'A task of this chain failed and is being retried. No record is lost.',
-    check: 'Verification found a broken record in this chain. Find the cause before you continue (docs/operations.md).',
-    review: 'The authority or the database reported something that needs your attention.',
+    check:
+      'Verification found a broken record in this chain. Sealing and sending continue. Keep the database as it is, verify and ' +
+      'export the chain, and compare it with the authority (docs/operations.md).',
+    review:
+      'The authority or the database reported something that needs your attention. Compare the chain with the authority.',
   },
   alarmEnds: (how: string) => `Ends ${how}.`,
   acknowledge: 'Acknowledge',
   lastAlarm: 'Last alarm',
   silent: 'The authority does not respond',
-  silentText: 'No action is needed: Sello retries automatically, and nothing is lost.',
+  silentText:
+    'No action is needed: Sello tries again at least every ten minutes (the law requires one attempt an hour), and nothing is lost.',
   retry: 'Retry now',
   registration: 'Registration',
   registrationText:
@@ -187,8 +193,9 @@ export const chainTexts = {
       'register-again':
         'The authority does not have the record. Run the invoice workflow again. Sello sets the right flags in the new record.',
       review:
-        'Find the other system that sent this record, and stop it. If the record is yours, run the invoice workflow again: an ' +
-        'amendment replaces it.',
+        'If a backup was restored, follow docs/restore.md, because Sello itself may have sent this record. Otherwise, find the ' +
+        'other system that sent it, and stop it, so that no invoice is reported twice. If the record at the authority is wrong, ' +
+        'cancel it with that system.',
     },
   },
   certificatePage: {

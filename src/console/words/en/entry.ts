@@ -107,7 +107,7 @@ export const entryTexts = {
     'RechazoPrevio X': 'The authority has no registration of this invoice: the previous one was rejected.',
     'RechazoPrevio N': 'The previous record was not rejected.',
     SinRegistroPrevio: 'The authority has no registration of this invoice.',
-    Incidencia: 'Sent late, because an earlier attempt failed.',
+    Incidencia: 'Sent late: an earlier attempt failed, or the record had waited for more than four minutes.',
   },
   preview: {
     title: 'Next record (preview)',
@@ -131,7 +131,8 @@ export const entryTexts = {
       'nothing-to-cancel': 'This invoice was never reported: there is nothing to cancel.',
       cancelled:
         'This invoice is cancelled at the authority. To restore it, run the job again with the argument "restore".',
-      '3000': 'The authority has a record of this invoice from another system.',
+      '3000':
+        'The authority has a record of this invoice that the database lacks: another system sent it, or a backup was restored.',
       'already-registered': 'The authority already has this record.',
       'already-cancelled': 'The invoice is already cancelled.',
       'number-taken': 'Another entry of this supplier already has this number and date.',
@@ -178,7 +179,7 @@ export const entryTexts = {
   cancelTitle: (name: string) => `Cancel ${name}`,
   cancelText: [
     'A cancellation record is sealed and sent to the authority. It stays in the chain permanently.',
-    'The invoice is treated as never issued. Its number is not used again.',
+    'For the authority, the invoice was not issued. Its number is not used again.',
     'If the customer has received the invoice, tell them. To fix a mistake in its contents, create a credit note instead.',
   ],
   typeName: (name: string) => `Type ${name} to confirm`,

@@ -166,7 +166,9 @@ export const frameTexts = {
     doors: {
       'signed-out': {
         title: 'You are not signed in',
-        text: 'Open the console with a sign-in link. Each link works once. Sessions end after 30 minutes of inactivity.',
+        text:
+          'Open the console with a sign-in link. Each link works once. Sessions end after 30 minutes of inactivity, and after ' +
+          '12 hours at most.',
       },
       'link-used': {
         title: 'This sign-in link is no longer valid',
@@ -197,7 +199,7 @@ export const frameTexts = {
     },
     signInFirst: {
       title: 'You are not signed in',
-      text: 'Sign in with your identity provider. Sessions end after 30 minutes of inactivity.',
+      text: 'Sign in with your identity provider. Sessions end after 30 minutes of inactivity, and after 12 hours at most.',
     },
     signIn: 'Sign in',
     signInOther: 'Sign in as a different user',
@@ -220,7 +222,7 @@ export const frameTexts = {
     draft: 'Draft',
     invalid: 'Invalid',
     processing: 'Processing',
-    sent: 'Sent',
+    sent: 'Reported',
     error: 'Failed',
     void: 'Cancelled',
     registered: 'Registered',

@@ -7,7 +7,7 @@ export const invoiceTexts = {
   newSupplier: 'Your company',
   newSupplierText: 'Its first invoice registers it with the simulator.',
   noSupplierTitle: 'No registered supplier',
-  noSupplierText: 'A supplier needs to be registered before it can issue invoices.',
+  noSupplierText: 'A supplier needs to be registered before it can issue invoices. Invite it under Registrations.',
   customer: 'Customer',
   customerText: 'Leave it empty for a simplified invoice (receipt).',
   customerHint: 'Choose a stored customer, or enter a new one.',
@@ -76,5 +76,6 @@ export const invoiceTexts = {
   amount: 'Amount',
   issue: 'Issue invoice',
   issueText:
-    'You cannot change an issued invoice. To correct it, issue a corrective invoice. If the authority rejects it, you can amend it.',
+    'You can amend an issued invoice only if the authority rejects it or accepts it with errors. Once it is accepted, correct it with ' +
+    'a credit note or a corrective invoice.',
 };

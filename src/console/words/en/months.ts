@@ -59,7 +59,10 @@ export const monthTexts = {
     refresh: 'Show the progress',
   },
   settings: {
-    text: 'Values for columns of the record book that the records do not provide. If a field is empty here, its column stays empty.',
+    text:
+      'Values for columns of the record book that the records do not provide. If the code, the type or the income concept is not ' +
+      'set, the book has A, 03 (05 if the supplier is a person and the invoice withholds income tax) and I01. ' +
+      'Other fields that are empty here stay empty.',
     book: 'Book',
     kind: 'Taxes of the book',
     kinds: [

@@ -52,7 +52,8 @@ export const overviewTexts = {
     approval: 'The agreement is confirmed and is waiting for approval.',
     'no-witness':
       'The state of the chains is not recorded outside the database. After a backup is restored, lost records cannot be ' +
-      'identified, chains get new installation numbers automatically, and a series may assign a number twice.',
+      'identified, chains get new installation numbers automatically, and a series may assign a number twice. Ask an operator of the ' +
+      'installation to set `SELLO_WITNESS`.',
     gone: 'The address responded with 410 (Gone), so no more events are sent to it.',
     failing: 'No delivery has succeeded for five days, so no more events are sent.',
     outbox: 'The database rejected rows of the audit log and events. They are set aside, and nothing is lost.',
@@ -75,10 +76,12 @@ export const overviewTexts = {
     'number-in-use': 'another entry of the supplier has the same series and number',
   } as Readonly<Record<string, string>>,
   noBlocks: 'No additional warning stops jobs.',
-  blocksChange: 'An administrator of the workspace can change this list with the API (docs/warnings.md).',
+  blocksChange: 'A manager or an administrator of the workspace can change this list with the API (docs/warnings.md).',
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',
-  step1Text: 'Store the company that issues the invoices, then run the workflow “Register supplier” on it.',
+  step1Text:
+    'In the simulator, the first invoice of your company registers it. Otherwise invite the supplier, or store the company and run the ' +
+    'workflow “Register supplier” on it.',
   step2: 'Store an invoice',
   step2Text: 'Sello calculates and validates it, and reports errors before anything is issued.',
   step3: 'Run the invoice workflow',

@@ -10,7 +10,7 @@ export const peopleTexts = {
   roleTexts: {
     viewer: 'can view and download',
     clerk: 'can also create, run, correct and cancel invoices',
-    manager: 'can also resume sending and change certificates',
+    manager: 'can also resume sending and change certificates and settings',
     admin: 'can do all of this, manage access keys and people, and view the audit log',
   },
   change: 'Change',

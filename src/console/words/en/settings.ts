@@ -10,7 +10,7 @@ export const settingsTexts = {
       read: 'read everything',
       write: 'store and change entries and files',
       run: 'run jobs, change workflows and series',
-      operate: 'resume sending, change certificates',
+      operate: 'resume sending, change certificates and settings',
       application: 'read and write the data of an application',
       admin: 'all of these, and manage access keys',
     },

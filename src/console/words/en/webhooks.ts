@@ -29,7 +29,8 @@ export const webhookTexts = {
     'redeliver the missed events.',
   failsTitle: 'Deliveries are failing',
   failsText:
-    'Each delivery is attempted ten times within three days. After five days without a successful delivery, the webhook is disabled.',
+    'Each delivery is attempted ten times within three to four days. After five days without a successful delivery, the webhook is ' +
+    'disabled.',
   emptyTitle: 'No webhooks',
   emptyText: 'Create one for each program that needs to receive events.',
   make: 'Create webhook',

@@ -4,7 +4,8 @@ import type { batchTexts as english } from '../en/batches';
 export const batchTexts: typeof english = {
   text: 'Expide las facturas de un archivo. La comprobación indica qué ocurriría y no expide nada.',
   file: 'Archivo',
-  fileHint: 'CSV o JSON, hasta 1.000 facturas y 2 MB. Para archivos mayores, use la API.',
+  fileHint:
+    'CSV o JSON, hasta 1.000 facturas y 2 MB. La API admite archivos de hasta 10 MB, también con 1.000 facturas.',
   keyPrefix: 'Prefijo de las claves',
   keyPrefixHint:
     'Para un CSV sin columna «clave»: texto que precede al número de factura en la clave, por ejemplo 2026-',

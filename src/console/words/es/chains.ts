@@ -23,7 +23,8 @@ export const chainTexts: typeof english = {
   daysLeft: (n) => (n < 0 ? 'Ha caducado' : `Caduca ${formatInDays(n)}`),
   emptyTitle: 'Todavía no hay emisores',
   emptyText:
-    'Guarde la empresa que expide las facturas e inicie con ella el flujo «Dar de alta al emisor». Así se crea su cadena.',
+    'Invite a un emisor en «Altas de emisores», o guarde la empresa que expide las facturas e inicie con ella el ' +
+    'flujo «Dar de alta al emisor». En el simulador, su empresa se da de alta con su primera factura.',
   certificates: 'Certificados',
   none: 'ninguno todavía',
   nextCall: (time) => `Próxima remisión: ${time}`,
@@ -33,6 +34,7 @@ export const chainTexts: typeof english = {
   newest: 'Último registro',
   made: (time) => `generado ${time}`,
   noRecords: 'Ningún registro todavía',
+  noRecordsText: 'La primera factura de este emisor inicia su cadena.',
   endsOn: 'Caduca',
   configured: 'El certificado configurado',
   title: 'Autorización para remitir',
@@ -48,19 +50,21 @@ export const chainTexts: typeof english = {
   liftService:
     'Otros emisores comparten este certificado: solo un operador de la instalación puede reanudar la remisión.',
   paused: 'La generación de registros está en pausa',
-  pausedText: 'Es posible que falten registros en la base de datos. Consulte docs/restore.md antes de continuar.',
+  pausedText: 'Es posible que falten registros en la base de datos. Siga docs/restore.md antes de continuar.',
   alarm: 'Alarma',
   alarmOf: {
     work: 'Ha fallado una tarea de esta cadena y se está reintentando. No se pierde ningún registro.',
     check:
-      'La verificación ha encontrado un registro incorrecto en esta cadena. Averigüe la causa antes de continuar (docs/operations.md).',
-    review: 'La AEAT o la base de datos han comunicado algo que requiere su atención.',
+      'La verificación ha encontrado un registro incorrecto en esta cadena. Los registros se siguen generando y remitiendo. Deje la ' +
+      'base de datos como está, verifique y exporte la cadena, y concíliela con la AEAT (docs/operations.md).',
+    review: 'La AEAT o la base de datos han comunicado algo que requiere su atención. Concilie la cadena con la AEAT.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
   acknowledge: 'Marcar como revisada',
   lastAlarm: 'Última alarma',
   silent: 'La AEAT no responde',
-  silentText: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
+  silentText:
+    'No tiene que hacer nada: Sello lo reintenta al menos cada diez minutos (la ley exige un intento cada hora) y no se pierde nada.',
   retry: 'Reintentar ahora',
   registration: 'Alta del emisor',
   registrationText:
@@ -191,8 +195,9 @@ export const chainTexts: typeof english = {
       'register-again':
         'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello marca la subsanación y el rechazo previo.',
       review:
-        'Busque el otro sistema que ha remitido este registro y deténgalo. Si el registro es suyo, vuelva a procesar la ' +
-        'factura: un registro de subsanación lo sustituye.',
+        'Si se restauró una copia de seguridad, siga docs/restore.md, porque puede que este registro lo remitiera Sello. Si no, ' +
+        'busque el otro sistema que lo ha remitido y deténgalo, para que ninguna factura se remita dos veces. Si el registro de la ' +
+        'AEAT es incorrecto, anúlelo con ese sistema.',
     },
   },
   certificatePage: {

@@ -12,7 +12,7 @@ export const entryTexts: typeof english = {
   types: {
     standard: 'Factura',
     'credit-note': 'Factura rectificativa (abono)',
-    corrective: 'Factura rectificativa por sustitución',
+    corrective: 'Factura rectificativa',
     'debit-note': 'Factura rectificativa (cargo)',
     proforma: 'Proforma',
   },
@@ -105,7 +105,7 @@ export const entryTexts: typeof english = {
     'RechazoPrevio X': 'La AEAT no tiene el alta de esta factura: la anterior fue rechazada.',
     'RechazoPrevio N': 'El registro anterior no fue rechazado.',
     SinRegistroPrevio: 'La AEAT no tiene el alta de esta factura.',
-    Incidencia: 'Se envió tarde, porque un intento anterior falló.',
+    Incidencia: 'Se envió tarde: un intento anterior falló, o el registro llevaba más de cuatro minutos esperando.',
   },
   preview: {
     title: 'Próximo registro (vista previa)',
@@ -129,7 +129,9 @@ export const entryTexts: typeof english = {
       'nothing-to-cancel': 'Esta factura no se ha remitido: no hay nada que anular.',
       cancelled:
         'Esta factura está anulada en la AEAT. Para recuperarla, vuelva a procesarla con el argumento "restore".',
-      '3000': 'La AEAT tiene un registro de esta factura procedente de otro sistema.',
+      '3000':
+        'La AEAT tiene de esta factura un registro que falta en la base de datos: lo remitió otro sistema, o se restauró una copia ' +
+        'de seguridad.',
       'already-registered': 'La AEAT ya tiene esta alta.',
       'already-cancelled': 'La factura ya está anulada.',
       'number-taken': 'Otro documento de este emisor ya tiene este número y esta fecha.',
@@ -176,7 +178,7 @@ export const entryTexts: typeof english = {
   cancelTitle: (name) => `Anular ${name}`,
   cancelText: [
     'Se genera un registro de anulación y se remite a la AEAT. Queda en la cadena de forma permanente.',
-    'La factura se considera no expedida. Su número no se vuelve a asignar.',
+    'Para la AEAT, la factura no se ha expedido. Su número no se vuelve a asignar.',
     'Si el cliente ya tiene la factura, avísele. Para corregir un error de contenido, cree una factura rectificativa.',
   ],
   typeName: (name) => `Escriba ${name} para confirmar`,

@@ -193,7 +193,7 @@ export const frameTexts: typeof english = {
         title: 'No ha iniciado sesión',
         text:
           'Abra la consola con un enlace de acceso. Cada enlace sirve una sola vez. La sesión se cierra tras 30 ' +
-          'minutos de inactividad.',
+          'minutos de inactividad, y a las 12 horas como máximo.',
       },
       'link-used': {
         title: 'Este enlace de acceso ya no es válido',
@@ -222,7 +222,9 @@ export const frameTexts: typeof english = {
     },
     signInFirst: {
       title: 'No ha iniciado sesión',
-      text: 'Inicie sesión con su proveedor de identidad. La sesión se cierra tras 30 minutos de inactividad.',
+      text:
+        'Inicie sesión con su proveedor de identidad. La sesión se cierra tras 30 minutos de inactividad, y ' +
+        'a las 12 horas como máximo.',
     },
     signIn: 'Iniciar sesión',
     signInOther: 'Iniciar sesión con otro usuario',

@@ -8,7 +8,7 @@ export const invoiceTexts: typeof english = {
   newSupplier: 'Su empresa',
   newSupplierText: 'Se da de alta en el simulador con su primera factura.',
   noSupplierTitle: 'No hay emisores dados de alta',
-  noSupplierText: 'Un emisor debe estar dado de alta antes de expedir facturas.',
+  noSupplierText: 'Un emisor debe estar dado de alta antes de expedir facturas. Invítelo en «Altas de emisores».',
   customer: 'Cliente',
   customerText: 'Déjelo vacío para una factura simplificada (ticket).',
   customerHint: 'Elija un cliente guardado o escriba uno nuevo.',
@@ -76,5 +76,7 @@ export const invoiceTexts: typeof english = {
   rate: 'Impuesto',
   amount: 'Cuota',
   issue: 'Expedir la factura',
-  issueText: 'Una factura expedida no se puede modificar. Para corregirla, expida una factura rectificativa.',
+  issueText:
+    'Una factura expedida solo se puede subsanar si la AEAT la rechaza o la acepta con errores. Una vez aceptada, corríjala con una ' +
+    'factura rectificativa.',
 };

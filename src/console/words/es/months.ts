@@ -59,7 +59,10 @@ export const monthTexts: typeof english = {
     refresh: 'Mostrar el progreso',
   },
   settings: {
-    text: 'Valores de las columnas del libro registro que los registros no contienen. Lo que deje vacío aquí quedará vacío en el libro.',
+    text:
+      'Valores de las columnas del libro registro que los registros no contienen. Si no indica el código, el tipo o el concepto de ' +
+      'ingreso, el libro lleva A, 03 (05 si el emisor es una persona física y la factura lleva retención) e I01. Los ' +
+      'demás campos vacíos quedan vacíos.',
     book: 'Libro',
     kind: 'Impuestos del libro',
     kinds: [

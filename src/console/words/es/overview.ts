@@ -52,7 +52,8 @@ export const overviewTexts: typeof english = {
     approval: 'El acuerdo está confirmado y pendiente de aprobación.',
     'no-witness':
       'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no se puede saber ' +
-      'qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede asignar un número dos veces.',
+      'qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede asignar un número dos veces. Pida a ' +
+      'un operador de la instalación que configure `SELLO_WITNESS`.',
     gone: 'La dirección respondió con 410 (Gone), así que ya no se le envían eventos.',
     failing: 'No se ha podido entregar ningún evento en cinco días, así que ya no se envían.',
     outbox:
@@ -75,10 +76,12 @@ export const overviewTexts: typeof english = {
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
   noBlocks: 'Ningún aviso adicional detiene los trabajos.',
-  blocksChange: 'Un administrador del espacio puede cambiar esta lista con la API (docs/warnings.md).',
+  blocksChange: 'Un responsable o un administrador del espacio puede cambiar esta lista con la API (docs/warnings.md).',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
-  step1Text: 'Guarde la empresa que expide las facturas e inicie con ella el flujo «Dar de alta al emisor».',
+  step1Text:
+    'En el simulador, su empresa se da de alta con su primera factura. Si no, invite al emisor, o guarde la empresa e inicie con ella ' +
+    'el flujo «Dar de alta al emisor».',
   step2: 'Guardar una factura',
   step2Text: 'Sello la calcula y la valida, e indica los errores antes de expedir nada.',
   step3: 'Procesar la factura',

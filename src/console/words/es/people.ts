@@ -11,7 +11,7 @@ export const peopleTexts: typeof englishPeople = {
   roleTexts: {
     viewer: 'consulta y descarga',
     clerk: 'además crea, procesa, corrige y anula facturas',
-    manager: 'además reanuda la remisión y cambia certificados',
+    manager: 'además reanuda la remisión y cambia certificados y ajustes',
     admin: 'todo lo anterior; además claves de acceso, personas y registro de auditoría',
   },
   change: 'Cambiar',

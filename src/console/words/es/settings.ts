@@ -11,7 +11,7 @@ export const settingsTexts: typeof english = {
       read: 'leer todo',
       write: 'guardar y modificar documentos y archivos',
       run: 'ejecutar trabajos, modificar flujos y series',
-      operate: 'reanudar la remisión, cambiar certificados',
+      operate: 'reanudar la remisión, cambiar certificados y ajustes',
       application: 'leer y escribir los datos de una aplicación',
       admin: 'todo lo anterior y gestionar las claves de acceso',
     },

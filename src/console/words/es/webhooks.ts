@@ -30,7 +30,7 @@ export const webhookTexts: typeof english = {
     'y reenvíe los eventos perdidos.',
   failsTitle: 'Las entregas están fallando',
   failsText:
-    'Cada entrega se intenta diez veces en tres días. Tras cinco días sin poder entregar ningún evento, el webhook se desactiva.',
+    'Cada entrega se intenta diez veces en tres o cuatro días. Tras cinco días sin poder entregar ningún evento, el webhook se desactiva.',
   emptyTitle: 'No hay webhooks',
   emptyText: 'Cree uno para cada programa que necesite recibir eventos.',
   make: 'Crear webhook',

@@ -20,7 +20,7 @@ export const partyFindings = {
   }: FieldPlace & { readonly percent: string; readonly code: string }): Text =>
     `${at} has IRPF at ${percent}, but the supplier ${code} is a company`,
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
-    `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax agency`,
+    `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax authority`,
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
     `the total is ${total} EUR, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
   'simplified-above-max.ticket': ({ total }: { readonly total: string }): Text => ({

@@ -93,8 +93,8 @@ export const partyFindings: Translation<typeof english> = {
   }),
   'signatures-dropped': ({ count }) =>
     count === 1
-      ? 'se ha quitado 1 firma del envelope, porque no es válida aquí'
-      : `se han quitado ${count} firmas del envelope, porque no son válidas aquí`,
+      ? 'se ha quitado 1 firma del sobre (`envelope`), porque no es válida aquí'
+      : `se han quitado ${count} firmas del sobre (\`envelope\`), porque no son válidas aquí`,
   'foral-supplier': ({ supplier, isBasque }) => ({
     text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda foral tiene normas propias`,
     remedy:

@@ -24,7 +24,7 @@ export const accessFieldDescriptions: Readonly<Record<string, string>> = {
   address_salt: 'Salt of `address_digest`',
   after: 'Hash of the resource after the change',
   agent: 'Browser of the person',
-  amendments: 'Whether an invoice can be changed after the authority accepted it',
+  amendments: 'Whether the entry of an invoice can be changed even after the authority accepted it without errors',
   answers: 'Days for which raw responses of the authority are kept',
   api: 'Status of the API',
   app_id: 'Id of the application',

@@ -1,0 +1,50 @@
+// Tests that texts show the limits of the code. Regression: a supplier whose picture had 6 MB read that the file may have
+// 10 MB, and the console sent users with larger files of invoices to the API, which accepts no more invoices.
+import { consoleTexts } from '../../src/console/words';
+import { batchLimits } from '../../src/contracts/limits/batches';
+import { chainLimits } from '../../src/contracts/limits/chain';
+import { consoleLimits } from '../../src/contracts/limits/console';
+import { webhookLimits } from '../../src/contracts/limits/events';
+import { registrationLimits, signedFormLimits } from '../../src/contracts/limits/registrations';
+import { message } from '../../src/messages/message';
+import { render } from '../../src/messages/render';
+import { type Language, languages } from '../../src/messages/text';
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+const grouped = (count: number, language: Language): string =>
+  count.toLocaleString(language, { useGrouping: 'always' });
+
+describe.each(languages)('texts with limits (%s)', (language) => {
+  const words = consoleTexts[language];
+
+  it('name the size of the form and that of a picture', () => {
+    const form = render(language, message('file-too-large')).text;
+    expect(form).toContain(megabytes(signedFormLimits.fileBytesMax));
+    expect(form).toContain(megabytes(registrationLimits.formBytesMax));
+    expect(render(language, message('identity-too-large')).text).toContain(
+      megabytes(registrationLimits.identityBytesMax),
+    );
+  });
+
+  it('name the size and the invoices of a file, on the page and in the API', () => {
+    const { fileHint } = words.batches;
+    for (const bytes of [consoleLimits.fileFormBytesMax, batchLimits.bytesMax])
+      expect(fileHint).toContain(megabytes(bytes));
+    expect(fileHint.split(grouped(batchLimits.rowsMax, language))).toHaveLength(3);
+  });
+
+  it('name the attempts and days of a webhook', () => {
+    const days = webhookLimits.retrySeconds.reduce((sum, one) => sum + one, 0) / 86_400;
+    expect([days * (1 - webhookLimits.jitter), days * (1 + webhookLimits.jitter)].map(Math.round)).toEqual([3, 4]);
+    expect(webhookLimits.retrySeconds).toHaveLength(9);
+    expect(words.webhooks.failsText).toMatch(/ten times within three to four days|diez veces en tres o cuatro días/);
+  });
+
+  it('name the longest pause between two attempts, and the longest session', () => {
+    expect(chainLimits.backoffSecondsMax).toBe(600);
+    expect(words.chains.silentText).toMatch(/ten minutes|diez minutos/);
+    expect(consoleLimits.sessionHours).toBe(12);
+    for (const { text } of [words.stop.doors['signed-out'], words.stop.signInFirst])
+      expect(text).toMatch(/12 ho(?:urs|ras)/);
+  });
+});
