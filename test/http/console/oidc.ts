@@ -52,7 +52,7 @@ export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promis
   };
 }
 
-/** Signs in on the provider's pages. @returns path and query of the redirect back */
+/** Signs in on the pages of the provider. @returns path and query of the redirect back */
 export async function answerOf({ issuer }: TestProvider, url: string, login: string): Promise<string> {
   const browser = visitor({ base: issuer });
   let { to } = await browser.get(url);
@@ -75,7 +75,7 @@ export async function answerOf({ issuer }: TestProvider, url: string, login: str
 /** The headers of a click on a console page. */
 export const ownClick = { 'Sec-Fetch-Site': 'same-origin' } as const;
 
-/** Signs in: redirect, the provider's pages, redirect back. @returns the response to the last request */
+/** Signs in: redirect, pages of the provider, redirect back. @returns the response to the last request */
 export async function signIn(
   provider: TestProvider,
   someone: Visitor,
