@@ -1,4 +1,4 @@
-// Whole messages: every element at its place (checked against the schemas), every header, and every kind of text.
+// Whole messages: every element in its place (checked against the schemas), every header, and every kind of text.
 import { buildQueryXml, readQueryAnswer } from '../../src/authority/query';
 import { readXml, type XmlElement } from '../../src/authority/read-xml';
 import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
@@ -174,7 +174,7 @@ describe('a query message', () => {
     expect(await schemaErrors(messages)).toEqual([]);
   });
 
-  it('gets an error instead of an empty page if the response cannot be read', () => {
+  it('fails instead of returning an empty page if the response cannot be read', () => {
     for (const text of ['', '<html/>', '{}']) expect(readQueryAnswer(text)).toMatchObject({ kind: 'unknown' });
   });
 });
@@ -182,7 +182,7 @@ describe('a query message', () => {
 describeWithShared('a sample response to a query', () => {
   const read = (file: string) => readQueryAnswer(sharedText(`authority/samples/responses/${file}`));
 
-  it('is read with data', () => {
+  it('is answered with data', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({
       kind: 'page',
       next: null,
@@ -199,7 +199,7 @@ describeWithShared('a sample response to a query', () => {
     });
   });
 
-  it('is read without data, and with a Fault', () => {
+  it('is answered without data, or with a Fault', () => {
     expect(read('17-consulta-sin-datos.xml')).toMatchObject({ kind: 'page', records: [], next: null });
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', code: 4104 });
   });

@@ -3,10 +3,10 @@ import { findLastDay, findReportingStatus, type Reporting, type ReportingPeriod 
 import { changeReporting } from '../../src/chain/reporting-change';
 
 const supplier = 'B12345674';
-const said = { at: new Date(0), by: 'key' };
+const statement = { at: new Date(0), by: 'key' };
 const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): Reporting => ({
   ...first,
-  ...said,
+  ...statement,
   ...(more.length > 0 ? { more } : {}),
 });
 const sii = { state: 'exempt', scheme: 'sii', reason: 'x' } as const;
@@ -41,7 +41,7 @@ describe('the reporting of an invoice', () => {
       'reported',
     ],
     ['in between', of({ state: 'on', from: '2028-01-01' }, { state: 'on', until: '2026-12-31' }), '2027-01-01', 'left'],
-  ])('%s', (_name, reporting, day, kind) => {
+  ])('depends on the periods of the supplier: %s', (_name, reporting, day, kind) => {
     expect(kindOn(reporting, day)).toBe(kind);
   });
 
@@ -50,7 +50,7 @@ describe('the reporting of an invoice', () => {
     ['X1234567L', 'not-yet-due'],
     ['E12345678', 'not-yet-due'],
     ['G12345678', 'reported'],
-  ])('follows the default start, %s on 1 January 2027: %s', (code, kind) => {
+  ])('begins on the default day, for %s on 1 January 2027: %s', (code, kind) => {
     expect(kindOn(undefined, '2027-01-01', code)).toBe(kind);
   });
 
