@@ -1,5 +1,5 @@
 // Two checkouts side by side: both stacks run, and batches take turns, so that a machine whose speed drifts does not
-// decide. The ratio fails only where its whole interval lies beyond 5 % (a single ratio says little on a shared
+// decide. The ratio fails only if its whole interval lies beyond 5 % (a single ratio proves little on a shared
 // machine).
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,10 +10,10 @@ import { StackClient } from './stack-client';
 import { type BenchmarkSide, type TurnRow, turnRows } from './turns';
 
 const turns = 10;
-/** Two-sided, 95 %, nine degrees of freedom: the table of Student's t. */
+/** Two-sided, 95 %, nine degrees of freedom, from the table of Student's t. */
 const studentT = 2.262;
 
-/** Ratios here / there of one row: the middle of the turns, and where their mean lies with 95 %. */
+/** Ratios here / there of one row: the median of the turns, and the interval of their mean with 95 %. */
 interface Comparison {
   readonly median: number;
   readonly interval: readonly [low: number, high: number];
@@ -50,7 +50,7 @@ async function compare(
   for (const side of [here, there]) await row.prepare(side);
   const ratios: number[] = [];
   for (let turn = 1; turn <= turns; turn += 1) {
-    // The order alternates: the after-effects of the first one must not always hit the same one.
+    // The order alternates, because the after-effects of the first one must not always affect the same one.
     const order = turn % 2 === 0 ? [here, there] : [there, here];
     const figures = new Map<BenchmarkSide, number>();
     for (const side of order) figures.set(side, await row.measure(side, turn));
@@ -59,11 +59,11 @@ async function compare(
     const both = `here ${ours.toFixed(1)} ${row.unit}, there ${theirs.toFixed(1)} ${row.unit}`;
     console.log(`${id} turn ${turn}: ${both}, ratio ${(ours / theirs).toFixed(2)}`);
   }
-  return { median: median(ratios), interval: intervalOf(ratios) };
+  return { median: median(ratios), interval: computeInterval(ratios) };
 }
 
-/** Of the mean of the logarithms, since a ratio and its inverse weigh the same. */
-function intervalOf(ratios: readonly number[]): [low: number, high: number] {
+/** The mean of the logarithms, because a ratio and its inverse weigh the same. */
+function computeInterval(ratios: readonly number[]): [low: number, high: number] {
   const logs = ratios.map(Math.log);
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
   const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (logs.length - 1);
@@ -73,7 +73,7 @@ function intervalOf(ratios: readonly number[]): [low: number, high: number] {
 
 /** The stack of a checkout, started by its own code. */
 async function startSide(name: BenchmarkSide['name'], root: string, data: string): Promise<BenchmarkSide> {
-  // A constant, because the compiler leaves an expression within import() as it is, with the names of the source.
+  // This is a constant, because the compiler leaves an expression within import() as it is, with the names of the source.
   const file = path.join(root, 'dist/src/local/stack.js');
   const own = (await import(file)) as { startStack: typeof startStack };
   const stack: Stack = await own.startStack({
