@@ -91,7 +91,7 @@ export interface FaultRates {
   readonly partyAgain: number;
 }
 
-/** The hardest dangers: a seed has one if its row says so. */
+/** The hardest dangers: a seed has one if its row sets it. */
 export const dangers = {
   /** A wake after the commit of an operator is lost, and a chain that nothing stops any more has a run. */
   lostWakes: true,

@@ -48,7 +48,7 @@ export function forgetAttempts(update: Update): Update {
   );
 }
 
-/** The place of a document in the outbox that only its writer knows: an id, which does not show what came before. */
+/** The place of a document in the outbox that only its writer has: an id, which does not show what came before. */
 export function reorderOutbox(update: Update): Update {
   const [{ $replaceWith: made } = {}] = update as unknown as readonly Filter[];
   const [document, { _id }] = (made as { $mergeObjects: [Filter, { _id: Filter }] }).$mergeObjects;

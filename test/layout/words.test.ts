@@ -22,7 +22,7 @@ const anyWrongWord = new RegExp(
     .join('|'),
 );
 
-/** Names of types that say nothing: participles, verbs and adverbs. A type is a noun of the domain or of the technique. */
+/** Names of types without a meaning: participles, verbs and adverbs. A type is a noun of the domain or of the technique. */
 const emptyTypes = new Set(
   (
     'Act Again Always Answered Asked Asking Attempted Before Begun Behind Beside Built Calling Changed Checked ' +

@@ -62,7 +62,7 @@ describe('an invoice that a call issues', () => {
       ...byRun,
       // The mark stays until the first walk of the run, whose title has the number; the chain need not notify it.
       job: { ...byRun.job, unnotifiedSince: 'time', invoiceNumber: 'SERIES-000001' },
-      // A run asks for its number again; for a call, the sealer tells the witness.
+      // A run asks for its number again; for a call, the sealer stores it in the witness.
       request: { ...byRun.request, jobHasNoRun: true, number: { series: expect.any(String), index: 1 } },
       // A call needs one write less, because the lock is stored with the entry.
       entry: { ...byRun.entry, revision: byCall.entry.revision },

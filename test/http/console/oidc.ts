@@ -13,7 +13,7 @@ export interface TestProvider {
 
 /** @param publicUrl URL of the API whose console uses the provider */
 export async function startProvider(publicUrl = 'http://127.0.0.1:8080'): Promise<TestProvider> {
-  // The library warns that it is not meant for production, and that it knows newer versions of Node.
+  // The library warns that it is not meant for production, and that there are newer versions of Node.
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { Provider } = await import('oidc-provider');
   const server = createServer();
